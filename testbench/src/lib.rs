@@ -1,0 +1,1 @@
+//! Integration tests and their shared helpers.
