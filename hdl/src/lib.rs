@@ -1,2 +1,10 @@
 //! The RNIC's hardware: spec tables, primitives, engines, tops, and the Verilog back end.
+pub mod cq;
+pub mod csr;
+pub mod host;
+pub mod iface;
+pub mod mr;
 pub mod prim;
+pub mod qp;
+pub mod top;
+pub mod tx;

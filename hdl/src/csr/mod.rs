@@ -1,0 +1,1 @@
+//! AXI4-Lite registers, counters, sticky errors.

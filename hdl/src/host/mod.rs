@@ -1,0 +1,1 @@
+//! Host side: AXI read arbiter, TLP encoding, read manager, placement.

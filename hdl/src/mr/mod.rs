@@ -1,0 +1,1 @@
+//! Memory regions: keys, bounds, rights, translation.

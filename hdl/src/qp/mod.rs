@@ -1,0 +1,1 @@
+//! Queue pair control: contexts, states, mailbox commands.

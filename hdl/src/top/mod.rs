@@ -1,0 +1,1 @@
+//! Tops and engines that can be emitted alone.

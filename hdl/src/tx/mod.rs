@@ -1,0 +1,1 @@
+//! TX engine: from the doorbell to the TX FIFO.
