@@ -1,0 +1,117 @@
+//! Register slices: cut every path between a producer and a consumer, at full throughput.
+//!
+//! ```text
+//!             ┌───────── skid ──┐ k (catches the beat sent before ready fell)
+//!   s ────────┤                 ├──► out register ────► m
+//!             └─────────────────┘ o
+//! ```
+//! Interface: one stream in, one stream out; `s.ready`, `m.valid` and the payload come straight
+//! from registers. Two beats are held at most.
+//! Timing: 1 cycle from `s` to `m`; one beat every cycle.
+use super::{ClkRst, ModName, PacketIn, PacketOut, Reg, RegN, StreamIn, StreamOut};
+use crate::hdl_default;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+hdl_default! {
+    /// Register slice on a stream of `T`.
+    #[derive(LogicBlock)]
+    pub struct Skid<T: Synth> {
+        name: ModName = ModName::new(
+            "skid",
+            &format!("W={}", T::BITS),
+            "prim/skid.rs",
+            "Register slice: cuts all paths between two streams at full throughput.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub s: StreamIn<T>,
+        pub m: StreamOut<T>,
+        out_valid: Reg<Bit>,
+        out_data: RegN<T>,
+        skid_valid: Reg<Bit>,
+        skid_data: RegN<T>,
+        out_free: Signal<Local, Bit>,
+    }
+}
+
+impl<T: Synth> Logic for Skid<T> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, out_valid, out_data, skid_valid, skid_data);
+        self.s.ready.next = !self.skid_valid.q.val();
+        self.m.valid.next = self.out_valid.q.val();
+        self.m.data.next = self.out_data.q.val();
+        self.out_free.next = self.m.ready.val() | !self.out_valid.q.val();
+        if self.out_free.val() {
+            if self.skid_valid.q.val() {
+                self.out_data.d.next = self.skid_data.q.val();
+                self.out_valid.d.next = true;
+                self.skid_valid.d.next = false;
+            } else {
+                self.out_data.d.next = self.s.data.val();
+                self.out_valid.d.next = self.s.valid.val();
+            }
+        } else if self.s.valid.val() & !self.skid_valid.q.val() {
+            self.skid_data.d.next = self.s.data.val();
+            self.skid_valid.d.next = true;
+        }
+    }
+}
+
+hdl_default! {
+    /// Register slice on a packet stream `W` bits wide.
+    #[derive(LogicBlock)]
+    pub struct PacketSkid<const W: usize> {
+        name: ModName = ModName::new(
+            "packet_skid",
+            &format!("W={W}"),
+            "prim/skid.rs",
+            "Register slice: cuts all paths between two packet streams at full throughput.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub s: PacketIn<W>,
+        pub m: PacketOut<W>,
+        out_valid: Reg<Bit>,
+        out_data: RegN<Bits<W>>,
+        out_empty: RegN<Bits<8>>,
+        out_last: RegN<Bit>,
+        skid_valid: Reg<Bit>,
+        skid_data: RegN<Bits<W>>,
+        skid_empty: RegN<Bits<8>>,
+        skid_last: RegN<Bit>,
+        out_free: Signal<Local, Bit>,
+    }
+}
+
+impl<const W: usize> Logic for PacketSkid<W> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, out_valid, out_data, out_empty, out_last);
+        dff_setup!(self, clk, skid_valid, skid_data, skid_empty, skid_last);
+        self.s.ready.next = !self.skid_valid.q.val();
+        self.m.valid.next = self.out_valid.q.val();
+        self.m.data.next = self.out_data.q.val();
+        self.m.empty.next = self.out_empty.q.val();
+        self.m.last.next = self.out_last.q.val();
+        self.out_free.next = self.m.ready.val() | !self.out_valid.q.val();
+        if self.out_free.val() {
+            if self.skid_valid.q.val() {
+                self.out_data.d.next = self.skid_data.q.val();
+                self.out_empty.d.next = self.skid_empty.q.val();
+                self.out_last.d.next = self.skid_last.q.val();
+                self.out_valid.d.next = true;
+                self.skid_valid.d.next = false;
+            } else {
+                self.out_data.d.next = self.s.data.val();
+                self.out_empty.d.next = self.s.empty.val();
+                self.out_last.d.next = self.s.last.val();
+                self.out_valid.d.next = self.s.valid.val();
+            }
+        } else if self.s.valid.val() & !self.skid_valid.q.val() {
+            self.skid_data.d.next = self.s.data.val();
+            self.skid_empty.d.next = self.s.empty.val();
+            self.skid_last.d.next = self.s.last.val();
+            self.skid_valid.d.next = true;
+        }
+    }
+}
