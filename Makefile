@@ -1,0 +1,61 @@
+# Everything a user needs is one of these targets; `make help` lists them.
+SHELL := /bin/bash
+CARGO ?= cargo
+RNIC   = target/debug/rnic
+OUT   ?= target/demo
+
+.PHONY: help setup doctor demo test quick build fmt clippy docs lint check-generated generate faults \
+        soak-formal soak-faults clean
+
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
+
+setup: ## install what is missing (apt as root or with sudo; else PyPI into .tools/)
+	@testbench/tools/setup.sh
+
+doctor: ## say which tools are found, and what is missing
+	@testbench/tools/doctor.sh
+
+demo: setup ## one 4 KiB GPUDirect WRITE: timeline, waveform, capture, Verilog in target/demo
+	@mkdir -p $(OUT)
+	$(CARGO) run -q -p sim --bin rnic -- write --size 4096 --mem gpu --wave $(OUT)/write.fst --pcap $(OUT)/write.pcapng
+	$(CARGO) run -q -p sim --bin rnic -- emit --config rnic100 --out $(OUT)/verilog
+	@echo "left in $(OUT): write.fst, write.gtkw, write.pcapng, verilog/"
+
+test: setup ## every layer, ending with a table and 'N passed, N failed, N skipped'
+	@testbench/tools/run-tests.sh full
+
+quick: ## fmt, clippy, emit, unit tests: the edit loop
+	@testbench/tools/run-tests.sh quick
+
+build: ## build everything
+	$(CARGO) build --workspace
+
+fmt: ## format check
+	$(CARGO) fmt --all --check
+
+clippy: ## clippy, warnings are errors
+	$(CARGO) clippy --workspace --all-targets -- -D warnings
+
+docs: ## build the API docs, warnings are errors
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps
+
+generate: ## write verilog-out/ and docs/generated/ afresh
+	$(CARGO) run -q -p sim --bin rnic -- emit --all --out .
+
+check-generated: ## fail if verilog-out/ or docs/generated/ differ from what the source emits
+	$(CARGO) run -q -p sim --bin rnic -- emit --all --check --out .
+
+lint: ## Verilator, Icarus (2001 and 2012) and Yosys over every configuration, all silent
+	$(CARGO) run -q -p sim --bin rnic -- emit --all --lint --out target/lint
+
+faults: ## plant each fault of testbench/faults.toml, fail if its test survives
+	@testbench/tools/faults.sh
+
+soak-faults: faults ## the same, as a long run
+
+soak-formal: setup ## prove every contract
+	@.tools/venv/bin/python testbench/formal/run.py --all
+
+clean: ## remove what was built
+	$(CARGO) clean
