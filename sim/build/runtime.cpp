@@ -1,0 +1,41 @@
+// C functions around Verilator's run time: a context per instance, and FST files.
+#include "verilated.h"
+#include "verilated_fst_c.h"
+
+#include <mutex>
+
+// The epoch of seeds is global in Verilator: nobody else may seed while a model is made.
+static std::mutex seeding;
+
+extern "C" {
+
+// initial: 0 all registers and memories start at zeros, 1 at ones, 2 at random values.
+VerilatedContext* rt_context_new(int initial) {
+    auto* c = new VerilatedContext;
+    c->traceEverOn(true);
+    c->randReset(initial);
+    return c;
+}
+void rt_context_del(VerilatedContext* c) { delete c; }
+void rt_context_time(VerilatedContext* c, unsigned long long t) { c->time(t); }
+
+// Makes a model with its start values drawn from the seed alone.
+void* rt_make(VerilatedContext* c, int seed, void* (*make)(VerilatedContext*)) {
+    std::lock_guard<std::mutex> lock{seeding};
+    Verilated::threadContextp(c);
+    c->randSeed(seed);
+    return make(c);
+}
+void rt_enter(VerilatedContext* c) { Verilated::threadContextp(c); }
+
+VerilatedFstC* rt_fst_new() { return new VerilatedFstC; }
+int rt_fst_open(VerilatedFstC* f, const char* path) {
+    f->open(path);
+    return f->isOpen();
+}
+void rt_fst_dump(VerilatedFstC* f, unsigned long long t) { f->dump(static_cast<uint64_t>(t)); }
+void rt_fst_del(VerilatedFstC* f) {
+    f->close();
+    delete f;
+}
+}
