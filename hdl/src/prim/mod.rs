@@ -9,7 +9,7 @@ pub mod stream;
 #[cfg(test)]
 mod stream_test;
 #[cfg(test)]
-mod test_util;
+pub(crate) mod test_util;
 
 pub use clock::{ClkRst, Reg, RegN};
 pub use fifo::{Fifo, FifoRam};
