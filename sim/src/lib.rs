@@ -1,9 +1,14 @@
 //! Simulation of the RNIC: Verilated models, the world around them, and the driver.
 #![deny(unsafe_code)]
+pub mod mem;
 pub mod model;
+pub mod monitor;
 pub mod pins;
 mod raw;
 pub mod rng;
+pub mod timeline;
+pub mod world;
 
 pub use model::{Model, Start};
 pub use pins::{Board, Dir, Pins, Port};
+pub use world::{Agent, World};

@@ -1,0 +1,292 @@
+//! The story of a WRITE in cycles: from the doorbell to the wire, beside its budget.
+//!
+//! ```text
+//!   doorbell ─► AR ─► R ─► SGL decided ─► MRd ─► first CplD ─► headers ─► TX FIFO ─► MAC ─► CQE
+//!      RTL │ memory │         RTL         │ memory │           RTL                 │ wire │
+//! ```
+//! Agents record [`Event`]s with the cycle in which a signal was first seen; [`Timeline::story`]
+//! follows one message from its doorbell through the first event of each later step. Budgets are
+//! those of the reference description (300 MHz, host read 45 ns, GPU read 60 ns).
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+/// A point of the story.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// BAR0's AXI4-Lite write of WQE_DB_IDX, or the completing beat of an inline WQE, is accepted.
+    Doorbell,
+    /// `arvalid` of the WQE read.
+    Ar,
+    /// First data beat of the WQE.
+    R,
+    /// The scatter/gather list is parsed and its address decided.
+    Sgl,
+    /// The read request of the payload is shown to PCIe.
+    Mrd,
+    /// First completion beat of the payload.
+    CplD,
+    /// First beat of the packet, headers merged with payload.
+    Packet,
+    /// First beat taken by the TX FIFO.
+    Fifo,
+    /// First beat of the frame at the MAC.
+    MacFirst,
+    /// Last beat of the frame at the MAC.
+    MacLast,
+    /// The completion queue entry is visible in host memory.
+    Cqe,
+}
+
+/// Whose time passes before a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Share {
+    Rtl,
+    Memory,
+    Wire,
+}
+
+/// Step, budget in ns from the doorbell where the description gives one, whose time, and text.
+const STEPS: &[(Step, Option<u32>, Share, &str)] = &[
+    (Step::Doorbell, Some(0), Share::Rtl, "CPU writes WQE_DB_IDX"),
+    (Step::Ar, Some(5), Share::Rtl, "wqe_fetch raises AXI AR"),
+    (Step::R, Some(50), Share::Memory, "64-byte WQE back"),
+    (
+        Step::Sgl,
+        Some(55),
+        Share::Rtl,
+        "SGL parsed, address decided",
+    ),
+    (Step::Mrd, Some(60), Share::Rtl, "PCIe MRd leaves"),
+    (
+        Step::CplD,
+        Some(120),
+        Share::Memory,
+        "first payload data back",
+    ),
+    (Step::Packet, Some(125), Share::Rtl, "packet headers built"),
+    (
+        Step::Fifo,
+        Some(130),
+        Share::Rtl,
+        "first beat in the TX FIFO",
+    ),
+    (
+        Step::MacFirst,
+        None,
+        Share::Rtl,
+        "first beat of the frame at the MAC",
+    ),
+    (
+        Step::MacLast,
+        None,
+        Share::Wire,
+        "last beat of the frame at the MAC",
+    ),
+    (Step::Cqe, None, Share::Rtl, "CQE visible in host memory"),
+];
+
+/// Nanoseconds of a core cycle.
+pub const NS_PER_CYCLE: f64 = 10.0 / 3.0;
+
+/// Something that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Event {
+    pub step: Step,
+    /// Address, tag or length, whatever tells events of a step apart.
+    pub key: u64,
+}
+
+/// An event with its cycle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Stamp {
+    pub cycle: u64,
+    #[serde(flatten)]
+    pub event: Event,
+}
+
+/// Events kept; a long run records no more after this many.
+const MOST: usize = 1 << 20;
+
+/// The recorded events, in order of time.
+#[derive(Clone, Debug, Default)]
+pub struct Timeline {
+    stamps: Vec<Stamp>,
+}
+
+/// One row of the table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Row {
+    pub step: Step,
+    pub what: &'static str,
+    pub budget_ns: Option<u32>,
+    /// From the doorbell; absent if the step was not seen.
+    pub cycles: Option<u64>,
+    pub ns: Option<f64>,
+    /// From the step before that was seen.
+    pub step_cycles: Option<u64>,
+    pub share: Share,
+}
+
+/// The story of one message.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Story {
+    pub rows: Vec<Row>,
+    /// Cycles from the doorbell to the TX FIFO spent in the device, and waiting for memory.
+    pub rtl_cycles: u64,
+    pub memory_cycles: u64,
+    /// Doorbell to the first beat in the TX FIFO.
+    pub fifo_cycles: Option<u64>,
+}
+
+impl Timeline {
+    pub fn record(&mut self, cycle: u64, event: Event) {
+        if self.stamps.len() < MOST {
+            self.stamps.push(Stamp { cycle, event });
+        }
+    }
+
+    pub fn stamps(&self) -> &[Stamp] {
+        &self.stamps
+    }
+
+    /// Drops what was recorded.
+    pub fn clear(&mut self) {
+        self.stamps.clear();
+    }
+
+    /// Follows the first doorbell at or after cycle `from`: each step is the first event of its
+    /// kind no earlier than the step before it. `None` if there was no doorbell.
+    pub fn story(&self, from: u64) -> Option<Story> {
+        let mut at = self.first(Step::Doorbell, from)?;
+        let start = at;
+        let mut rows = Vec::new();
+        let (mut rtl, mut memory) = (0, 0);
+        for &(step, budget_ns, share, what) in STEPS {
+            let found = self.first(step, at);
+            let step_cycles = found.map(|c| c - at);
+            if let Some(c) = found {
+                at = c;
+                match share {
+                    Share::Rtl if step <= Step::Fifo => rtl += step_cycles.unwrap_or(0),
+                    Share::Memory => memory += step_cycles.unwrap_or(0),
+                    _ => {}
+                }
+            }
+            let cycles = found.map(|c| c - start);
+            rows.push(Row {
+                step,
+                what,
+                budget_ns,
+                cycles,
+                ns: cycles.map(|c| c as f64 * NS_PER_CYCLE),
+                step_cycles,
+                share,
+            });
+        }
+        let fifo = rows.iter().find(|r| r.step == Step::Fifo);
+        Some(Story {
+            fifo_cycles: fifo.and_then(|r| r.cycles),
+            rows,
+            rtl_cycles: rtl,
+            memory_cycles: memory,
+        })
+    }
+
+    fn first(&self, step: Step, from: u64) -> Option<u64> {
+        self.stamps
+            .iter()
+            .find(|s| s.cycle >= from && s.event.step == step)
+            .map(|s| s.cycle)
+    }
+}
+
+impl Story {
+    /// The table, as text.
+    pub fn table(&self) -> String {
+        let mut s = format!(
+            "{:<36} {:>9} {:>11} {:>7} {:>6}  {}\n",
+            "event", "budget ns", "measured ns", "cycle", "step", "whose"
+        );
+        for r in &self.rows {
+            let number = |v: Option<String>| v.unwrap_or_else(|| "-".into());
+            let _ = writeln!(
+                s,
+                "{:<36} {:>9} {:>11} {:>7} {:>6}  {}",
+                r.what,
+                number(r.budget_ns.map(|v| v.to_string())),
+                number(r.ns.map(|v| format!("{v:.1}"))),
+                number(r.cycles.map(|v| v.to_string())),
+                number(r.step_cycles.map(|v| format!("+{v}"))),
+                match r.share {
+                    Share::Rtl => "RTL",
+                    Share::Memory => "memory",
+                    Share::Wire => "wire",
+                }
+            );
+        }
+        if let Some(fifo) = self.fifo_cycles {
+            let _ = writeln!(
+                s,
+                "doorbell to TX FIFO: {fifo} cycles ({:.1} ns), of which RTL {} and memory {}",
+                fifo as f64 * NS_PER_CYCLE,
+                self.rtl_cycles,
+                self.memory_cycles
+            );
+        }
+        s
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn timeline(list: &[(u64, Step)]) -> Timeline {
+        let mut t = Timeline::default();
+        for &(cycle, step) in list {
+            t.record(cycle, Event { step, key: 0 });
+        }
+        t
+    }
+
+    #[test]
+    fn shares_add_up() {
+        use Step::*;
+        let t = timeline(&[
+            (5, Ar), // of an earlier message
+            (10, Doorbell),
+            (12, Ar),
+            (26, R),
+            (30, Mrd),
+            (48, CplD),
+            (51, Fifo),
+            (60, MacFirst),
+            (130, MacLast),
+            (140, Cqe),
+        ]);
+        let s = t.story(6).unwrap();
+        assert_eq!(s.fifo_cycles, Some(41));
+        assert_eq!((s.rtl_cycles, s.memory_cycles), (2 + 4 + 3, 14 + 18));
+        let sgl = s.rows.iter().find(|r| r.step == Sgl).unwrap();
+        assert_eq!(sgl.cycles, None);
+        let table = s.table();
+        assert!(
+            table.contains("41 cycles (136.7 ns), of which RTL 9 and memory 32"),
+            "{table}"
+        );
+        assert!(t.story(11).is_none());
+        let json = serde_json::to_value(&s).unwrap();
+        assert_eq!(json["rows"][1]["step"], "ar");
+        assert_eq!(json["rows"][1]["cycles"], 2);
+    }
+
+    #[test]
+    fn a_step_not_seen_leaves_no_sum() {
+        let s = timeline(&[(3, Step::Doorbell)]).story(0).unwrap();
+        assert_eq!((s.fifo_cycles, s.rtl_cycles), (None, 0));
+        assert!(!s.table().contains("doorbell to TX FIFO"));
+    }
+}
