@@ -24,6 +24,7 @@ pub fn settle<B: Block>(uut: &mut B) {
 
 /// One clock cycle from low to low; `clk` finds the clock port.
 pub fn tick<B: Block>(uut: &mut B, rst: bool, clk: impl Fn(&mut B) -> &mut Signal<In, ClkRst>) {
+    settle(uut);
     for level in [true, false] {
         clk(uut).next = ClkRst { clk: level, rst };
         settle(uut);
