@@ -219,7 +219,7 @@ fn arbitrates<const N: usize>() {
         );
         assert!(req.get_bit(winner), "winner did ask");
         assert!(
-            !offer.is_some_and(|o| o != winner),
+            offer.unwrap_or(winner) == winner,
             "offer changed before it was taken"
         );
         offer = Some(winner);

@@ -8,6 +8,7 @@ pub mod crc32;
 mod default;
 pub mod expr;
 pub mod fifo;
+pub mod layout;
 #[cfg(test)]
 mod logic_test;
 pub mod matrix;
