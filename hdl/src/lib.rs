@@ -6,5 +6,6 @@ pub mod iface;
 pub mod mr;
 pub mod prim;
 pub mod qp;
+pub mod spec;
 pub mod top;
 pub mod tx;

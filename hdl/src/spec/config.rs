@@ -1,0 +1,111 @@
+//! The named configurations. Nothing else in the code knows a width or a depth.
+
+/// Sizes of one build of the device. Depths in entries, memories in beats of `width_bits`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Config {
+    pub name: &'static str,
+    /// Datapath of TLP and packet streams, in bits.
+    pub width_bits: usize,
+    /// Resident queue pairs.
+    pub slots: usize,
+    /// Resident memory regions.
+    pub regions: usize,
+    /// Resident completion queues.
+    pub cqs: usize,
+    /// Tags of payload reads.
+    pub tags: usize,
+    /// Beats of the read reassembly memory.
+    pub reassembly_beats: usize,
+    /// Beats of the TX FIFO.
+    pub tx_fifo_beats: usize,
+    /// Doorbells taken but not yet seen by the scheduler.
+    pub doorbell_fifo: usize,
+    /// WQE fetches in flight on the AXI host port.
+    pub wqe_inflight: usize,
+    /// WQEs fetched, waiting for the requester.
+    pub wqe_fifo: usize,
+    /// Scatter/gather elements between requester and DMA.
+    pub sge_fifo: usize,
+    /// Packet jobs between requester and packetiser.
+    pub job_fifo: usize,
+    /// Read requests between DMA and TLP generator.
+    pub read_fifo: usize,
+    /// Placement commands.
+    pub placement_fifo: usize,
+    /// Doorbell pages (user contexts).
+    pub pages: usize,
+    /// Core clock in kHz.
+    pub clock_khz: usize,
+}
+
+impl Config {
+    /// Bytes of one beat.
+    pub const fn beat_bytes(&self) -> usize {
+        self.width_bits / 8
+    }
+
+    /// Bits that number one of `n` things (at least one).
+    pub const fn index_bits(n: usize) -> usize {
+        if n <= 2 {
+            1
+        } else {
+            (usize::BITS - (n - 1).leading_zeros()) as usize
+        }
+    }
+}
+
+/// 512 bits as in `rnic100`, so that headers still fit two beats; only depths shrink, so that every wrap,
+/// full and reset walk comes within a few hundred cycles.
+pub const TINY: Config = Config {
+    name: "tiny",
+    width_bits: 512,
+    slots: 8,
+    regions: 8,
+    cqs: 4,
+    tags: 8,
+    // Three packets of 4096 bytes.
+    reassembly_beats: 256,
+    tx_fifo_beats: 128,
+    doorbell_fifo: 4,
+    wqe_inflight: 4,
+    wqe_fifo: 4,
+    sge_fifo: 4,
+    job_fifo: 4,
+    read_fifo: 4,
+    placement_fifo: 8,
+    pages: 256,
+    clock_khz: 300_000,
+};
+
+/// The default.
+pub const RNIC100: Config = Config {
+    name: "rnic100",
+    width_bits: 512,
+    slots: 256,
+    regions: 1024,
+    cqs: 256,
+    tags: 256,
+    reassembly_beats: 1024,
+    tx_fifo_beats: 512,
+    doorbell_fifo: 64,
+    wqe_inflight: 16,
+    wqe_fifo: 16,
+    sge_fifo: 16,
+    job_fifo: 16,
+    read_fifo: 16,
+    placement_fifo: 64,
+    pages: 256,
+    clock_khz: 300_000,
+};
+
+/// At 300 MHz 512 bits carry 153.6 Gb/s: 400G needs 2048.
+pub const RNIC400: Config = Config {
+    name: "rnic400",
+    width_bits: 2048,
+    reassembly_beats: 512,
+    tx_fifo_beats: 256,
+    ..RNIC100
+};
+
+/// All of them, the default first.
+pub static CONFIGS: &[&Config] = &[&RNIC100, &TINY, &RNIC400];

@@ -1,0 +1,163 @@
+//! Counters: 64 bits each, index = place in this table, address = COUNTERS + 8 · index.
+//!
+//! Names are those of Linux `hw_counters` and `counters` where it has one. A counter never clears; software
+//! takes differences. Reading the low half latches the high half.
+
+/// A counter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counter {
+    pub name: &'static str,
+    /// Named as in Linux.
+    pub linux: bool,
+    /// Errors have a remedy; the others only count traffic.
+    pub meaning: &'static str,
+    pub cause: &'static str,
+    pub remedy: &'static str,
+}
+
+const fn n(name: &'static str, meaning: &'static str) -> Counter {
+    Counter { name, linux: false, meaning, cause: "", remedy: "" }
+}
+const fn l(name: &'static str, meaning: &'static str) -> Counter {
+    Counter { name, linux: true, meaning, cause: "", remedy: "" }
+}
+const fn e(
+    name: &'static str,
+    meaning: &'static str,
+    cause: &'static str,
+    remedy: &'static str,
+) -> Counter {
+    Counter { name, linux: false, meaning, cause, remedy }
+}
+const fn le(
+    name: &'static str,
+    meaning: &'static str,
+    cause: &'static str,
+    remedy: &'static str,
+) -> Counter {
+    Counter { name, linux: true, meaning, cause, remedy }
+}
+
+/// Bytes of a counter in BAR0.
+pub const COUNTER_BYTES: usize = 8;
+
+/// All counters; the index is part of the device's interface: new ones go to the end of the list.
+pub static COUNTERS: &[Counter] = &[
+    // Traffic out.
+    l("port_xmit_packets", "frames sent, of any kind"),
+    l("port_xmit_data", "bytes sent in frames without FCS, in units of 4, rounded down over the total"),
+    n("tx_packets", "RoCE data packets sent"),
+    n("tx_bytes", "payload bytes sent, without pad"),
+    n("doorbells", "doorbells accepted"),
+    n("inline_wqes", "WQEs taken from the inline window"),
+    n("wqe_fetched", "WQEs fetched from host memory"),
+    n("wqe_done", "WQEs completed, with success or not"),
+    n("cqe_written", "CQEs written"),
+    n("events_written", "events written"),
+    n("tlp_reads", "memory read TLPs sent"),
+    n("tlp_writes", "memory write TLPs sent"),
+    n("tlp_completions", "completions received, of any kind"),
+    n("mailbox_commands", "mailbox commands answered"),
+    // Doorbells.
+    e("db_unknown_slot", "doorbells for a slot without QP", "wrong slot, or the QP was destroyed", "check the slot; load the context first"),
+    e("db_foreign_page", "doorbells from another page than the QP's", "a process rang a QP it does not own", "map the QP's own page"),
+    e("db_overrun", "doorbells more than a ring ahead", "the producer index passed the consumer", "bound posts by completions"),
+    e("db_bad_state", "doorbells for a QP that may not send", "the QP is not in RTS, SQD or ERR", "take it to RTS first"),
+    e("db_dma_off", "doorbells while DMA or bus mastering was off", "device not started", "set DMA_CTRL.enable and bus master enable, then ring again"),
+    e("db_inline_partial", "inline WQEs incomplete or out of order", "blocks not written whole and ascending", "write whole blocks in order through write-combining memory, with a fence"),
+    e("db_engine_owned", "software doorbells for a QP an engine owns", "the ring or router engine uses the QP", "use another QP"),
+    // WQEs.
+    e("wqe_unknown_opcode", "WQEs with an unknown opcode", "syndrome UNKNOWN_OPCODE", "check the opcode"),
+    e("wqe_too_many_sges", "WQEs with too many SGEs", "syndrome TOO_MANY_SGES", "use a list by pointer, or split"),
+    e("wqe_truncated", "WQEs cut short", "syndrome TRUNCATED_WQE", "ring only after the whole WQE is written"),
+    e("wqe_wrong_queue", "WQEs of another slot or index", "syndrome WRONG_QUEUE", "fence between WQE and doorbell"),
+    e("wqe_length_mismatch", "WQEs whose length is not the sum of the SGEs", "syndrome LENGTH_MISMATCH", "set `length` to the sum"),
+    e("wqe_length_too_long", "WQEs of more than 2^31 bytes", "syndrome LENGTH_TOO_LONG", "split the message"),
+    e("wqe_inline_too_long", "inline WQEs of more than 224 bytes", "syndrome INLINE_TOO_LONG", "use an SGE"),
+    e("wqe_wrong_service", "operations the service does not have", "syndrome WRONG_SERVICE", "use a Reliable Connection"),
+    e("wqe_bad_state", "WQEs met by a QP that may not send", "syndrome BAD_STATE", "take the QP to RTS"),
+    e("wqe_dma_off", "WQEs dropped because DMA or bus mastering went off", "syndromes DMA_OFF, BUS_MASTER_OFF", "drain before switching off"),
+    e("qp_bad_context", "QPs with a context out of range", "syndrome BAD_CONTEXT", "check path MTU and ring sizes"),
+    e("wr_flush_err", "WQEs flushed", "an earlier WQE of the QP failed", "see the first error CQE of the QP"),
+    // Local protection.
+    e("local_key_index_err", "keys beyond the region table", "syndrome BAD_LKEY_INDEX", "use the key of a registered region"),
+    e("local_key_mismatch", "keys whose low byte is stale", "syndrome KEY_MISMATCH", "register anew"),
+    e("local_region_invalid", "keys of a region that is not valid", "syndrome INVALID_REGION", "load the region first"),
+    e("local_pd_mismatch", "regions of another protection domain", "syndrome PD_MISMATCH", "register in the QP's domain"),
+    e("local_bounds_err", "accesses past the region", "syndromes REGION_BOUNDS, ADDRESS_WRAP", "check address and length"),
+    e("local_access_err", "accesses without the right", "syndrome NO_RIGHT", "register with the right"),
+    e("bar1_strict_miss", "pages of strict BAR1 regions outside the window", "syndrome BAR1_STRICT", "check BAR1_APERTURE and BAR1_SIZE"),
+    e("mtt_invalid", "invalid page table entries met", "syndrome PAGE_INVALID", "fill the page table first"),
+    e("ats_off", "accesses that want ATS while it is off", "syndrome ATS_OFF", "enable ATS"),
+    e("silent_fallback", "pages of BAR1 regions served from the host", "the page lies outside [BAR1_APERTURE, + BAR1_SIZE)", "fix the window: each costs a trip over host memory; `strict` refuses them"),
+    // Reads.
+    e("read_ur", "reads answered with UR", "bus address of nobody; ACS in the way", "check the region's pages and the switch"),
+    e("read_ca", "reads answered with CA", "the target refused", "check the target's driver"),
+    e("read_poisoned", "reads with a poisoned completion", "memory error at the target", "replace the memory"),
+    e("read_timeout", "reads without completion in time", "target hung", "look at the target; raise READ_TIMEOUT"),
+    e("read_malformed", "completions with wrong length, byte count, lower address or status", "faulty completer", "replace it"),
+    e("read_unexpected", "completions for a tag that has no read", "faulty completer, or a reset in between", "harmless after a reset"),
+    e("cpl_late", "completions that came after their time-out", "READ_TIMEOUT too short", "raise READ_TIMEOUT"),
+    e("axi_read_err", "SLVERR or DECERR on the AXI host port", "wrong queue, context, list or table address", "check the bases"),
+    // Completion side.
+    e("cq_overrun", "CQEs that found their queue full", "software polls too slowly", "a larger CQ; bound posts by CQ room"),
+    e("eq_overrun", "events that found their queue full", "software handles events too slowly", "a larger event queue"),
+    e("cq_invalid", "CQEs for a CQ that does not exist", "the QP's context names a CQ that is not loaded", "load the CQ first"),
+    // Register side.
+    e("bad_register", "accesses to unknown or read-only registers", "driver and device do not match", "compare SPEC_DIGEST"),
+    e("misaligned_access", "misaligned or partial register accesses", "driver error", "access whole words"),
+    e("mailbox_err", "mailbox commands refused", "see the answer's status", "see the answer's status"),
+    e("tx_dropped", "packet jobs dropped before the TX FIFO", "a read failed, or the QP went into error", "see the error CQE"),
+    // Traffic in, and reliable transport.
+    l("port_rcv_packets", "frames received, of any kind"),
+    l("port_rcv_data", "bytes received in frames without FCS, in units of 4"),
+    n("rx_packets", "RoCE packets received"),
+    n("rx_bytes", "payload bytes received"),
+    l("rx_write_requests", "WRITE requests received"),
+    l("rx_read_requests", "READ requests received"),
+    l("rx_atomic_requests", "atomic requests received"),
+    l("rx_dct_connect", "always zero"),
+    le("out_of_sequence", "packets received out of sequence", "loss or reordering in the network", "check pause and ECN thresholds"),
+    le("out_of_buffer", "messages that found no receive WQE", "receiver too slow", "post more receives"),
+    le("packet_seq_err", "NAK sequence errors received", "loss in the network", "check pause and ECN thresholds"),
+    le("duplicate_request", "duplicate requests received", "ACKs lost, or time-out too short", "raise the QP's timeout"),
+    le("implied_nak_seq_err", "ACKs beyond an unanswered READ", "READ response lost", "check pause and ECN thresholds"),
+    le("local_ack_timeout_err", "ACK timers that ran out", "peer or path slow or down", "raise timeout; look at the path"),
+    le("rnr_nak_retry_err", "RNR NAKs received", "the peer had no receive WQE", "post more receives there"),
+    le("req_remote_invalid_request", "NAK invalid request received", "the request makes no sense to the peer", "check the peer's QP"),
+    le("req_remote_access_errors", "NAK remote access error received", "remote key, bound or right", "check R_Key, address, length"),
+    e("req_remote_op_errors", "NAK remote operational error received", "the peer failed", "see the peer's events"),
+    le("req_cqe_error", "error CQEs of send WQEs", "see their status", "see the first error CQE of the QP"),
+    le("req_cqe_flush_error", "flush CQEs of send WQEs", "see the first error of the QP", "see the first error CQE of the QP"),
+    le("resp_cqe_error", "error CQEs of receive WQEs", "see their status", "see the first error CQE of the QP"),
+    le("resp_cqe_flush_error", "flush CQEs of receive WQEs", "see the first error of the QP", "see the first error CQE of the QP"),
+    le("resp_local_length_error", "messages longer than the receive buffers", "buffers too small", "post larger buffers"),
+    le("resp_remote_access_errors", "remote access errors answered", "the peer's key, bound or right", "check what the peer was given"),
+    le("rx_icrc_encapsulated", "packets with a wrong ICRC, dropped", "damage on the way", "check cables and switches"),
+    e("req_retry_exceeded", "QPs that gave up after all retransmissions", "peer or path down", "look at the path"),
+    e("req_rnr_retries_exceeded", "QPs that gave up after all RNR retries", "the peer never posted a receive", "post more receives there"),
+    e("bad_resp_err", "responses with an unexpected opcode", "faulty peer", "look at a capture"),
+    e("retransmissions", "packets sent again", "loss", "check pause and ECN thresholds"),
+    e("rx_unknown_qp", "packets for a QP that does not exist, dropped", "late packets, or a wrong QP number", "harmless after a reconnect"),
+    e("rx_malformed", "RoCE packets that are malformed, dropped", "faulty peer", "look at a capture"),
+    e("rx_dropped", "frames dropped for want of buffer", "pause does not work", "check PFC on both sides"),
+    // Congestion.
+    l("np_cnp_sent", "CNPs sent"),
+    l("np_ecn_marked_roce_packets", "RoCE packets received with the mark CE"),
+    l("rp_cnp_handled", "CNPs handled"),
+    l("rp_cnp_ignored", "CNPs for QPs without congestion control"),
+    n("rx_pfc_frames", "pause frames received"),
+    n("tx_pfc_frames", "pause frames sent"),
+];
+
+/// Index of the counter `name`.
+///
+/// # Panics
+/// If there is none.
+#[track_caller]
+pub fn counter(name: &str) -> usize {
+    match COUNTERS.iter().position(|c| c.name == name) {
+        Some(i) => i,
+        None => panic!("spec: no counter `{name}`"),
+    }
+}

@@ -1,0 +1,104 @@
+//! Vendor syndromes: the exact cause of an error CQE, with its status and its counter.
+use super::types::{code, Code, CodeTable};
+
+/// A cause of failure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Syndrome {
+    pub code: Code,
+    /// Status of the CQE, a name of `cqe_status`.
+    pub status: &'static str,
+    /// The counter that goes up by one, a name of the counter table; empty if none does.
+    pub counter: &'static str,
+    pub remedy: &'static str,
+}
+
+const fn s(
+    name: &'static str,
+    value: u64,
+    status: &'static str,
+    counter: &'static str,
+    meaning: &'static str,
+    remedy: &'static str,
+) -> Syndrome {
+    Syndrome { code: code(name, value, meaning), status, counter, remedy }
+}
+
+pub const SYNDROMES: &[Syndrome] = &[
+    s("NONE", 0x00, "SUCCESS", "", "no error", ""),
+    // The WQE itself.
+    s("UNKNOWN_OPCODE", 0x01, "LOC_QP_OP_ERR", "wqe_unknown_opcode", "opcode not in the table, or not built in", "check the opcode against CFG_CAPS"),
+    s("TOO_MANY_SGES", 0x02, "LOC_QP_OP_ERR", "wqe_too_many_sges", "more than 2 SGEs in the WQE, or more than 16 by pointer", "use a list by pointer, or split the message"),
+    s("TRUNCATED_WQE", 0x03, "LOC_QP_OP_ERR", "wqe_truncated", "block count 0 or above 4, beyond the producer index, or too small for inline data or operands", "ring only after the whole WQE is written"),
+    s("WRONG_QUEUE", 0x04, "LOC_QP_OP_ERR", "wqe_wrong_queue", "slot or ring index in the WQE are not those of its place", "a stale or overwritten ring entry: look for a missing fence before the doorbell"),
+    s("LENGTH_MISMATCH", 0x05, "LOC_LEN_ERR", "wqe_length_mismatch", "`length` is not the sum of the SGEs, or not 8 for an atomic", "set `length` to the sum"),
+    s("LENGTH_TOO_LONG", 0x06, "LOC_LEN_ERR", "wqe_length_too_long", "message longer than 2^31 bytes", "split the message"),
+    s("BAD_STATE", 0x07, "WR_FLUSH_ERR", "wqe_bad_state", "the QP may not send in its state", "take the QP to RTS before posting"),
+    s("INLINE_TOO_LONG", 0x08, "LOC_LEN_ERR", "wqe_inline_too_long", "inline data longer than 224 bytes", "use an SGE"),
+    s("WRONG_SERVICE", 0x09, "LOC_QP_OP_ERR", "wqe_wrong_service", "this operation does not exist on the QP's service (READ on UC)", "use a Reliable Connection"),
+    s("BAD_CONTEXT", 0x0A, "LOC_QP_OP_ERR", "qp_bad_context", "a field of the QP context is out of range", "check path MTU and ring sizes"),
+    s("WQE_READ_ERROR", 0x0B, "LOC_QP_OP_ERR", "axi_read_err", "host memory answered the WQE fetch with an error", "check `sq_base`"),
+    s("SGL_READ_ERROR", 0x0C, "LOC_PROT_ERR", "axi_read_err", "host memory answered the fetch of the SGE list with an error", "check `sgl_addr`"),
+    s("MTT_READ_ERROR", 0x0D, "LOC_PROT_ERR", "axi_read_err", "host memory answered the fetch of a page table entry with an error", "check MTT_BASE"),
+    // Local keys and bounds.
+    s("BAD_LKEY_INDEX", 0x10, "LOC_PROT_ERR", "local_key_index_err", "the key's index is beyond the region table", "use the key of a registered region"),
+    s("KEY_MISMATCH", 0x11, "LOC_PROT_ERR", "local_key_mismatch", "the key's low byte is not the region's", "a key of an earlier registration: register anew"),
+    s("INVALID_REGION", 0x12, "LOC_PROT_ERR", "local_region_invalid", "the region is not valid", "load the region before posting"),
+    s("PD_MISMATCH", 0x13, "LOC_PROT_ERR", "local_pd_mismatch", "region and QP are of different protection domains", "register the memory in the QP's domain"),
+    s("REGION_BOUNDS", 0x14, "LOC_PROT_ERR", "local_bounds_err", "the access goes past the region", "check address and length"),
+    s("NO_RIGHT", 0x15, "LOC_PROT_ERR", "local_access_err", "the region does not allow this access", "register with the right"),
+    s("BAR1_STRICT", 0x16, "LOC_PROT_ERR", "bar1_strict_miss", "a page of a strict BAR1 region lies outside the window", "check BAR1_APERTURE and BAR1_SIZE, or drop `strict`"),
+    s("PAGE_INVALID", 0x17, "LOC_PROT_ERR", "mtt_invalid", "the page table entry is not valid", "fill the page table before loading the region"),
+    s("ATS_OFF", 0x18, "LOC_PROT_ERR", "ats_off", "the region wants AT = 10, but ATS is off", "enable ATS, or register plain addresses"),
+    s("ADDRESS_WRAP", 0x19, "LOC_PROT_ERR", "local_bounds_err", "address plus length wraps at 2^64", "check address and length"),
+    // Payload reads.
+    s("READ_UR", 0x20, "GENERAL_ERR", "read_ur", "the target answered UR", "the bus address belongs to nobody: check the region's pages and the switch's ACS"),
+    s("READ_CA", 0x21, "GENERAL_ERR", "read_ca", "the target answered CA", "the target refused: check its driver"),
+    s("READ_POISONED", 0x22, "GENERAL_ERR", "read_poisoned", "a completion was poisoned", "memory error at the target"),
+    s("READ_TIMEOUT", 0x23, "RESP_TIMEOUT_ERR", "read_timeout", "no completion in time", "target hung, or READ_TIMEOUT too short"),
+    s("READ_MALFORMED", 0x24, "GENERAL_ERR", "read_malformed", "completion with wrong length, byte count, lower address or status", "a faulty completer"),
+    // The device's own state.
+    s("DMA_OFF", 0x30, "WR_FLUSH_ERR", "wqe_dma_off", "DMA_CTRL.enable was cleared under way", "set it before posting"),
+    s("BUS_MASTER_OFF", 0x31, "WR_FLUSH_ERR", "wqe_dma_off", "bus mastering was switched off under way", "switch it on before posting"),
+    s("FLUSHED", 0x32, "WR_FLUSH_ERR", "wr_flush_err", "an earlier WQE of the QP failed, or the QP was taken to ERR", "see the first error CQE of the QP"),
+    s("CQ_OVERRUN", 0x33, "FATAL_ERR", "cq_overrun", "the CQ was full", "a larger CQ, or poll more often"),
+    // The peer.
+    s("RETRY_EXCEEDED", 0x40, "RETRY_EXC_ERR", "req_retry_exceeded", "no ACK after all retransmissions", "peer or path down"),
+    s("RNR_EXCEEDED", 0x41, "RNR_RETRY_EXC_ERR", "req_rnr_retries_exceeded", "the peer never had a receive WQE", "post more receives, or raise rnr_retry"),
+    s("NAK_INVALID_REQUEST", 0x42, "REM_INV_REQ_ERR", "req_remote_invalid_request", "NAK: invalid request", "check the peer's QP and buffers"),
+    s("NAK_REMOTE_ACCESS", 0x43, "REM_ACCESS_ERR", "req_remote_access_errors", "NAK: remote access error", "check R_Key, address, length and rights"),
+    s("NAK_REMOTE_OP", 0x44, "REM_OP_ERR", "req_remote_op_errors", "NAK: remote operational error", "see the peer's events"),
+    s("BAD_RESPONSE", 0x45, "BAD_RESP_ERR", "bad_resp_err", "response with an unexpected opcode or length", "a faulty peer"),
+    s("RECV_TOO_SHORT", 0x50, "LOC_LEN_ERR", "resp_local_length_error", "the message is longer than the receive buffers", "post larger buffers"),
+];
+
+const N: usize = SYNDROMES.len();
+const CODES: [Code; N] = {
+    let mut out = [SYNDROMES[0].code; N];
+    let mut i = 0;
+    while i < N {
+        out[i] = SYNDROMES[i].code;
+        i += 1;
+    }
+    out
+};
+
+/// The same as plain codes.
+pub const SYNDROME: CodeTable = CodeTable {
+    name: "syndrome",
+    bits: 8,
+    codes: &CODES,
+    meaning: "exact cause of an error CQE",
+    source: "own",
+};
+
+/// The syndrome `name`.
+///
+/// # Panics
+/// If there is none.
+#[track_caller]
+pub fn syndrome(name: &str) -> &'static Syndrome {
+    match SYNDROMES.iter().find(|s| s.code.name == name) {
+        Some(s) => s,
+        None => panic!("spec: no syndrome `{name}`"),
+    }
+}

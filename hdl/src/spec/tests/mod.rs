@@ -1,0 +1,2 @@
+//! Do the tables hold together, and do golden bytes from outside decode.
+mod check;
