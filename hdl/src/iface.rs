@@ -34,6 +34,19 @@ pub struct DoorbellBeat {
     pub page: Bits<8>,
 }
 
+/// A doorbell on its way from `doorbell` to `scheduler`: shown while the slot is looked up, the
+/// verdict follows one cycle later. `inline`: the WQE's `count` blocks from ring index `first`
+/// on are also in inline buffer `buf`.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct RingReq {
+    pub slot: Bits<14>,
+    pub idx: Bits<16>,
+    pub inline: Bit,
+    pub first: Bits<16>,
+    pub count: Bits<4>,
+    pub buf: Bits<2>,
+}
+
 /// A turn given to a slot. `kind`: 0 fetch from the ring, 1 resume the open message,
 /// 2 inline (blocks are in inline buffer `buf`), 3 token (nothing to do: marks a point in order).
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
@@ -58,6 +71,8 @@ pub struct WqeBlock {
     pub kind: Bits<2>,
     pub slot: Bits<14>,
     pub idx: Bits<16>,
+    /// blocks of the turn that follow this one
+    pub left: Bits<4>,
     pub last: Bit,
     /// the host port answered with an error
     pub err: Bit,
@@ -144,6 +159,8 @@ pub struct ReadJob {
 pub struct InlineBlock {
     pub data: Bits<512>,
     pub last: Bit,
+    /// the block could not be read: the packet is bad (syndrome WQE_READ_ERROR)
+    pub err: Bit,
 }
 
 /// One memory read request, already within MRRS and one 4 KiB page.
