@@ -115,7 +115,7 @@ fn rotates<const W: usize>() {
                 let from = (if up { 3 * lanes - shift } else { shift } + i) % lanes;
                 for b in 0..lane {
                     assert_eq!(
-                        uut.out.val().get_bit(i * lane + b),
+                        uut.result.val().get_bit(i * lane + b),
                         word.get_bit(from * lane + b)
                     );
                 }
@@ -150,9 +150,9 @@ fn piped_rotator_equals_the_combinational_one() {
                 settle(&mut plain);
                 tick(&mut pipe, false, |u| &mut u.clk);
                 if en {
-                    before = plain.out.val();
+                    before = plain.result.val();
                 }
-                assert_eq!(pipe.out.val(), before);
+                assert_eq!(pipe.result.val(), before);
             }
         }
     });

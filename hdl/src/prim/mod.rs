@@ -10,6 +10,8 @@ pub mod expr;
 pub mod fifo;
 pub mod layout;
 #[cfg(test)]
+mod layout_test;
+#[cfg(test)]
 mod logic_test;
 pub mod matrix;
 pub mod meta;

@@ -7,7 +7,7 @@
 //! Lane numbers wrap. A lane is 8 bits (`lanes_…`) or 32 bits (`words_…`); `W` is a power of two
 //! of lanes, at most 256. Bits of `shift` above the number of lanes are ignored, so that sums of
 //! lane numbers need no modulo.
-//! Interface: `data`, `shift` in, `out` out. `RotatePipe` has `en`: its register moves only while
+//! Interface: `data`, `shift` in, `result` out. `RotatePipe` has `en`: its register moves only while
 //! `en` is high.
 //! Timing: `Rotate` is combinational: one 2:1 multiplexer for each bit of `shift`, two of which
 //! fit one LUT6 (3 levels at 512 bits, 4 at 2048). `RotatePipe` has a register after the first
@@ -31,7 +31,7 @@ pub struct Rotate<const W: usize> {
     name: ModName,
     pub data: Signal<In, Bits<W>>,
     pub shift: Signal<In, Bits<8>>,
-    pub out: Signal<Out, Bits<W>>,
+    pub result: Signal<Out, Bits<W>>,
     turned: Signal<Local, Bits<W>>,
     _lane: usize,
     _way: Way,
@@ -55,7 +55,7 @@ impl<const W: usize> Rotate<W> {
             name: ModName::new(name, &format!("W={W}"), "prim/rotate.rs", about),
             data: Default::default(),
             shift: Default::default(),
-            out: Default::default(),
+            result: Default::default(),
             turned: Default::default(),
             _lane: lane,
             _way: way,
@@ -95,15 +95,15 @@ impl<const W: usize> Logic for Rotate<W> {
             .filter(|k| shift >> k & 1 == 1)
             .map(|k| self.right(k))
             .sum();
-        let mut out = Bits::default();
+        let mut result = Bits::default();
         for i in 0..W {
-            out = out.replace_bit(i, self.data.val().get_bit((i + turn) % W));
+            result = result.replace_bit(i, self.data.val().get_bit((i + turn) % W));
         }
-        self.turned.next = out;
-        self.out.next = out;
+        self.turned.next = result;
+        self.result.next = result;
     }
     fn connect(&mut self) {
-        self.out.connect();
+        self.result.connect();
         self.turned.connect();
     }
     fn hdl(&self) -> Verilog {
@@ -115,7 +115,7 @@ impl<const W: usize> Logic for Rotate<W> {
             let turn: Stmt = set("turned", binary(low, VerilogOp::BitOr, high));
             body.push(when(bit("shift", k), vec![turn]));
         }
-        body.push(set("out", sig("turned")));
+        body.push(set("result", sig("turned")));
         Verilog::Combinatorial(body)
     }
 }
@@ -128,7 +128,7 @@ pub struct RotatePipe<const W: usize> {
     pub en: Signal<In, Bit>,
     pub data: Signal<In, Bits<W>>,
     pub shift: Signal<In, Bits<8>>,
-    pub out: Signal<Out, Bits<W>>,
+    pub result: Signal<Out, Bits<W>>,
     coarse: Rotate<W>,
     fine: Rotate<W>,
     half: RegN<Bits<W>>,
@@ -146,7 +146,7 @@ impl<const W: usize> RotatePipe<W> {
             en: Default::default(),
             data: Default::default(),
             shift: Default::default(),
-            out: Default::default(),
+            result: Default::default(),
             coarse: Rotate::new(&format!("{name}_coarse"), 8, way, cut..all),
             fine: Rotate::new(&format!("{name}_fine"), 8, way, 0..cut),
             half: Default::default(),
@@ -171,9 +171,9 @@ impl<const W: usize> Logic for RotatePipe<W> {
         self.coarse.shift.next = self.shift.val();
         self.fine.data.next = self.half.q.val();
         self.fine.shift.next = self.rest.q.val();
-        self.out.next = self.fine.out.val();
+        self.result.next = self.fine.result.val();
         if self.en.val() {
-            self.half.d.next = self.coarse.out.val();
+            self.half.d.next = self.coarse.result.val();
             self.rest.d.next = self.shift.val();
         }
     }
