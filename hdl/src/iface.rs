@@ -383,3 +383,49 @@ pub struct StrobeOut<T: Synth> {
     pub data: Signal<Out, T>,
     pub valid: Signal<Out, Bit>,
 }
+
+/// AXI4-Lite, 32-bit data, 64 KiB of addresses: BAR0's registers (slave side).
+#[derive(Clone, Debug, Default, LogicInterface)]
+#[join = "AxilMaster"]
+pub struct AxilSlave {
+    pub awaddr: Signal<In, Bits<16>>,
+    pub awvalid: Signal<In, Bit>,
+    pub awready: Signal<Out, Bit>,
+    pub wdata: Signal<In, Bits<32>>,
+    pub wstrb: Signal<In, Bits<4>>,
+    pub wvalid: Signal<In, Bit>,
+    pub wready: Signal<Out, Bit>,
+    pub bresp: Signal<Out, Bits<2>>,
+    pub bvalid: Signal<Out, Bit>,
+    pub bready: Signal<In, Bit>,
+    pub araddr: Signal<In, Bits<16>>,
+    pub arvalid: Signal<In, Bit>,
+    pub arready: Signal<Out, Bit>,
+    pub rdata: Signal<Out, Bits<32>>,
+    pub rresp: Signal<Out, Bits<2>>,
+    pub rvalid: Signal<Out, Bit>,
+    pub rready: Signal<In, Bit>,
+}
+
+/// The other end of [`AxilSlave`].
+#[derive(Clone, Debug, Default, LogicInterface)]
+#[join = "AxilSlave"]
+pub struct AxilMaster {
+    pub awaddr: Signal<Out, Bits<16>>,
+    pub awvalid: Signal<Out, Bit>,
+    pub awready: Signal<In, Bit>,
+    pub wdata: Signal<Out, Bits<32>>,
+    pub wstrb: Signal<Out, Bits<4>>,
+    pub wvalid: Signal<Out, Bit>,
+    pub wready: Signal<In, Bit>,
+    pub bresp: Signal<In, Bits<2>>,
+    pub bvalid: Signal<In, Bit>,
+    pub bready: Signal<Out, Bit>,
+    pub araddr: Signal<Out, Bits<16>>,
+    pub arvalid: Signal<Out, Bit>,
+    pub arready: Signal<In, Bit>,
+    pub rdata: Signal<In, Bits<32>>,
+    pub rresp: Signal<In, Bits<2>>,
+    pub rvalid: Signal<In, Bit>,
+    pub rready: Signal<Out, Bit>,
+}
