@@ -3,6 +3,7 @@
 pub mod mem;
 pub mod model;
 pub mod monitor;
+pub mod pcie;
 pub mod pins;
 mod raw;
 pub mod rng;

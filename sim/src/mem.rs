@@ -321,10 +321,8 @@ mod tests {
             [0x3010..0x3011, 0x3ffe..0x4001],
             "one range runs over a page boundary"
         );
-        assert_eq!(
-            m.changed_outside(&before, &[0x3ff0..0x3fff, 0x3010..0x3011]),
-            [0x3fff..0x4001]
-        );
+        let outside = m.changed_outside(&before, &[0x3ff0..0x3fff, 0x3010..0x3011]);
+        assert_eq!((outside.len(), outside[0].clone()), (1, 0x3fff..0x4001));
         assert!(m
             .changed_outside(&before, std::slice::from_ref(&(0x3000..0x5000)))
             .is_empty());

@@ -63,6 +63,11 @@ impl StreamMonitor {
         &self.name
     }
 
+    /// True while the producer shows valid.
+    pub fn offered(&self, pins: &dyn Pins) -> bool {
+        pins.high(self.valid)
+    }
+
     /// Checks this cycle; true if a beat is transferred.
     pub fn sample(&mut self, world: &mut World, pins: &dyn Pins) -> bool {
         if world.in_reset {

@@ -8,6 +8,7 @@
 //! follows one message from its doorbell through the first event of each later step. Budgets are
 //! those of the reference description (300 MHz, host read 45 ns, GPU read 60 ns).
 use std::fmt::Write as _;
+use std::ops::Range;
 
 use serde::Serialize;
 
@@ -114,6 +115,7 @@ const MOST: usize = 1 << 20;
 #[derive(Clone, Debug, Default)]
 pub struct Timeline {
     stamps: Vec<Stamp>,
+    cqs: Vec<Range<u64>>,
 }
 
 /// One row of the table.
@@ -146,6 +148,16 @@ impl Timeline {
         if self.stamps.len() < MOST {
             self.stamps.push(Stamp { cycle, event });
         }
+    }
+
+    /// Writes of the device into this range of host memory are completion queue entries.
+    pub fn watch_cq(&mut self, range: Range<u64>) {
+        self.cqs.push(range);
+    }
+
+    /// True if `addr` lies in a completion queue.
+    pub fn watched(&self, addr: u64) -> bool {
+        self.cqs.iter().any(|r| r.contains(&addr))
     }
 
     pub fn stamps(&self) -> &[Stamp] {
