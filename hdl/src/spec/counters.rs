@@ -62,8 +62,8 @@ pub static COUNTERS: &[Counter] = &[
     e("db_unknown_slot", "doorbells for a slot without QP", "wrong slot, or the QP was destroyed", "check the slot; load the context first"),
     e("db_foreign_page", "doorbells from another page than the QP's", "a process rang a QP it does not own", "map the QP's own page"),
     e("db_overrun", "doorbells more than a ring ahead", "the producer index passed the consumer", "bound posts by completions"),
-    e("db_bad_state", "doorbells for a QP that may not send", "the QP is not in RTS, SQD or ERR", "take it to RTS first"),
-    e("db_dma_off", "doorbells while DMA or bus mastering was off", "device not started", "set DMA_CTRL.enable and bus master enable, then ring again"),
+    e("db_bad_state", "doorbells for a QP that may not send", "the QP is in RESET, INIT or RTR", "take it to RTS first"),
+    e("db_dma_off", "doorbells while DMA or bus mastering was off; served when both are on", "device not started", "set DMA_CTRL.enable and bus master enable"),
     e("db_inline_partial", "inline WQEs incomplete or out of order", "blocks not written whole and ascending", "write whole blocks in order through write-combining memory, with a fence"),
     e("db_engine_owned", "software doorbells for a QP an engine owns", "the ring or router engine uses the QP", "use another QP"),
     // WQEs.
@@ -88,6 +88,7 @@ pub static COUNTERS: &[Counter] = &[
     e("local_access_err", "accesses without the right", "syndrome NO_RIGHT", "register with the right"),
     e("bar1_strict_miss", "pages of strict BAR1 regions outside the window", "syndrome BAR1_STRICT", "check BAR1_APERTURE and BAR1_SIZE"),
     e("mtt_invalid", "invalid page table entries met", "syndrome PAGE_INVALID", "fill the page table first"),
+    e("mtt_unsupported", "accesses to paged regions in a build without page tables", "syndrome NO_PAGING", "register contiguous memory; see CFG_CAPS.mtt"),
     e("ats_off", "accesses that want ATS while it is off", "syndrome ATS_OFF", "enable ATS"),
     e("silent_fallback", "pages of BAR1 regions served from the host", "the page lies outside [BAR1_APERTURE, + BAR1_SIZE)", "fix the window: each costs a trip over host memory; `strict` refuses them"),
     // Reads.

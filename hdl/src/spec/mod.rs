@@ -36,6 +36,8 @@ pub mod syndromes;
 #[cfg(test)]
 mod tests;
 pub mod tlp;
+#[rustfmt::skip]
+pub mod transitions;
 pub mod types;
 #[rustfmt::skip]
 pub mod verbs;
@@ -52,6 +54,7 @@ pub use qp::*;
 pub use regs::*;
 pub use syndromes::{syndrome, Syndrome, SYNDROME, SYNDROMES};
 pub use tlp::*;
+pub use transitions::{check_transition, Transition, TRANSITIONS};
 pub use types::*;
 pub use verbs::{Verb, VERBS};
 pub use wire::*;

@@ -16,9 +16,9 @@ use super::types::{bits, Access, Access::*, Bits, Register, Window};
 pub const BAR0_BYTES: usize = 0x1_0000;
 /// Size of a doorbell page in bytes.
 pub const PAGE_BYTES: usize = 0x1000;
-/// `ID_MAGIC`: "RNIC", first letter in the lowest byte.
+/// Value of `ID_MAGIC`: "RNIC", first letter in the lowest byte.
 pub const MAGIC: u64 = 0x4349_4E52;
-/// `ID_VERSION`: major, minor, patch.
+/// Value of `ID_VERSION`: major, minor, patch.
 pub const VERSION: u64 = 0x0001_0000;
 /// Default size of the GPU's BAR1 window: 128 GiB.
 pub const BAR1_DEFAULT_SIZE: u64 = 128 << 30;
@@ -70,7 +70,7 @@ const CONS_FIELDS: &[Bits] = &[
 
 /// Registers of BAR0, in the order of their offsets.
 pub static REGISTERS: &[Register] = &[
-    // Identification. Resets of the registers marked "build" come from `id_value`.
+    // Identification. Resets of the registers marked "build" come from `reset_value`.
     r("ID_MAGIC", 0x0000, 32, Ro, MAGIC, "the letters RNIC, R in the lowest byte", &[]),
     r("ID_VERSION", 0x0004, 32, Ro, VERSION, "version of the device", &[
         bits("patch", 0, 8, "patch"),
@@ -220,7 +220,7 @@ pub static STICKY: &[Bits] = &[
     sticky("DB_FOREIGN_PAGE", 3, "doorbell from another page than the QP's"),
     sticky("DB_OVERRUN", 4, "doorbell more than a ring ahead"),
     sticky("DB_BAD_STATE", 5, "doorbell for a QP that may not send"),
-    sticky("DB_DMA_OFF", 6, "doorbell while DMA or bus mastering was off"),
+    sticky("DB_DMA_OFF", 6, "doorbell while DMA or bus mastering was off; it is served when both are on"),
     sticky("DB_INLINE", 7, "inline WQE incomplete or out of order"),
     sticky("WQE_ERROR", 8, "a WQE ended in an error CQE before anything was sent"),
     sticky("READ_ERROR", 9, "a payload read ended with UR, CA, poison or malformed completions"),

@@ -50,6 +50,7 @@ pub const SYNDROMES: &[Syndrome] = &[
     s("PAGE_INVALID", 0x17, "LOC_PROT_ERR", "mtt_invalid", "the page table entry is not valid", "fill the page table before loading the region"),
     s("ATS_OFF", 0x18, "LOC_PROT_ERR", "ats_off", "the region wants AT = 10, but ATS is off", "enable ATS, or register plain addresses"),
     s("ADDRESS_WRAP", 0x19, "LOC_PROT_ERR", "local_bounds_err", "address plus length wraps at 2^64", "check address and length"),
+    s("NO_PAGING", 0x1A, "LOC_PROT_ERR", "mtt_unsupported", "the region has a page table, and this build has none", "register contiguous memory; see CFG_CAPS.mtt"),
     // Payload reads.
     s("READ_UR", 0x20, "GENERAL_ERR", "read_ur", "the target answered UR", "the bus address belongs to nobody: check the region's pages and the switch's ACS"),
     s("READ_CA", 0x21, "GENERAL_ERR", "read_ca", "the target answered CA", "the target refused: check its driver"),

@@ -428,3 +428,44 @@ fn spec_identification_of_a_build() {
     assert_eq!(read("DMA_CTRL", &TINY), 1);
     assert_eq!(read("ID_MAGIC", &TINY).to_le_bytes()[..4], *b"RNIC");
 }
+
+#[test]
+fn spec_qp_transitions() {
+    let bit = |n: &str| 1 << QP_ATTR.value(n);
+    for t in TRANSITIONS {
+        for s in [t.from, t.to] {
+            code("qp_state", s);
+        }
+        code("service", t.service);
+        assert_eq!(t.required & t.optional, 0, "{t:?}");
+    }
+    let to_rtr = bit("STATE") | bit("AV") | bit("PATH_MTU") | bit("DEST_QPN") | bit("RQ_PSN");
+    assert_eq!(check_transition("UC", "INIT", "RTR", to_rtr), "OK");
+    assert_eq!(
+        check_transition("RC", "INIT", "RTR", to_rtr),
+        "MISSING_ATTR"
+    );
+    assert_eq!(
+        check_transition("UC", "INIT", "RTR", to_rtr & !bit("AV")),
+        "MISSING_ATTR"
+    );
+    assert_eq!(
+        check_transition("UC", "INIT", "RTR", to_rtr | bit("SQ_PSN")),
+        "EXTRA_ATTR"
+    );
+    assert_eq!(
+        check_transition("UC", "INIT", "RTS", to_rtr),
+        "BAD_TRANSITION"
+    );
+    assert_eq!(
+        check_transition("RC", "SQE", "RTS", bit("STATE")),
+        "BAD_TRANSITION"
+    );
+    assert_eq!(check_transition("UC", "SQE", "RTS", bit("STATE")), "OK");
+    assert_eq!(check_transition("UC", "RTS", "ERR", bit("STATE")), "OK");
+    assert_eq!(
+        check_transition("UC", "RESET", "ERR", bit("STATE")),
+        "BAD_TRANSITION"
+    );
+    assert_eq!(check_transition("UC", "RTS", "RESET", bit("STATE")), "OK");
+}
