@@ -1,6 +1,7 @@
 //! The RNIC's hardware: spec tables, primitives, engines, tops, and the Verilog back end.
 pub mod cq;
 pub mod csr;
+pub mod emit;
 pub mod host;
 pub mod iface;
 pub mod mr;

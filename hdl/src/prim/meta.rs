@@ -6,7 +6,7 @@
 use rust_hdl_core::prelude::*;
 
 macro_rules! marker {
-    ($(#[$doc:meta])* $t:ident, $tag:literal) => {
+    ($(#[$doc:meta])* $t:ident, $tag:ident) => {
         $(#[$doc])*
         #[derive(Clone, Debug)]
         pub struct $t(String);
@@ -58,15 +58,20 @@ macro_rules! marker {
     };
 }
 
+/// Atom name under which the back end finds a `ModName`.
+pub(crate) const NAME_TAG: &str = "_module_name_";
+/// Atom name under which the back end finds a `Contract`.
+pub(crate) const CONTRACT_TAG: &str = "_contract_";
+
 marker!(
     /// Names the module: `ModName::new("skid", "W=512", "prim/skid.rs", "What it does.")`.
     ModName,
-    "_module_name_"
+    NAME_TAG
 );
 marker!(
     /// Formal properties of the module: Verilog text, printed under `` `ifdef FORMAL ``.
     Contract,
-    "_contract_"
+    CONTRACT_TAG
 );
 
 impl ModName {

@@ -1,0 +1,229 @@
+//! The statements of one group: the kernel's skeleton with only the assignments to its members,
+//! without dead stores, checked for latches.
+use super::error::{fault, Res};
+use super::ir::*;
+use super::symbols::Symbols;
+use num_bigint::BigUint;
+use std::collections::{BTreeMap, BTreeSet};
+
+pub(super) fn cut(stmts: &[Stmt], members: &BTreeSet<SigId>) -> Vec<Stmt> {
+    let mut out = vec![];
+    let mut comments = vec![];
+    for s in stmts {
+        let kept = match s {
+            Stmt::Comment(_) => {
+                comments.push(s.clone());
+                None
+            }
+            Stmt::If(c, a, b) => {
+                let (a, b) = (cut(a, members), cut(b, members));
+                let any = !(a.is_empty() && b.is_empty());
+                any.then(|| Stmt::If(c.clone(), a, b))
+            }
+            Stmt::Case(c, arms) => {
+                let arms: Vec<_> = arms
+                    .iter()
+                    .map(|(l, b)| (l.clone(), cut(b, members)))
+                    .collect();
+                let any = arms.iter().any(|a| !a.1.is_empty());
+                any.then(|| Stmt::Case(c.clone(), arms))
+            }
+            s => s
+                .target()
+                .is_some_and(|t| members.contains(&t))
+                .then(|| s.clone()),
+        };
+        if let Some(s) = kept {
+            out.append(&mut comments);
+            out.push(s);
+        } else if !matches!(s, Stmt::Comment(_)) {
+            comments.clear();
+        }
+    }
+    drop_dead(out, members)
+}
+
+/// A top-level assignment of a whole signal makes what came before for it void, unless read.
+fn drop_dead(mut stmts: Vec<Stmt>, members: &BTreeSet<SigId>) -> Vec<Stmt> {
+    for m in members {
+        let last = stmts
+            .iter()
+            .rposition(|s| matches!(s, Stmt::Assign(t, e) if t == m && !e.reads().contains(m)));
+        let Some(last) = last else { continue };
+        if stmts[..last].iter().any(|s| reads_in(s, *m)) {
+            continue;
+        }
+        let tail = stmts.split_off(last);
+        let others: BTreeSet<SigId> = members.iter().copied().filter(|x| x != m).collect();
+        stmts = prune(stmts, &others);
+        stmts.extend(tail);
+    }
+    stmts
+}
+
+fn prune(stmts: Vec<Stmt>, keep: &BTreeSet<SigId>) -> Vec<Stmt> {
+    stmts
+        .into_iter()
+        .filter_map(|s| match s {
+            Stmt::If(c, a, b) => {
+                let (a, b) = (prune(a, keep), prune(b, keep));
+                let any = a.iter().chain(&b).any(|s| !matches!(s, Stmt::Comment(_)));
+                any.then_some(Stmt::If(c, a, b))
+            }
+            Stmt::Case(c, arms) => {
+                let arms: Vec<_> = arms.into_iter().map(|(l, b)| (l, prune(b, keep))).collect();
+                let any = arms
+                    .iter()
+                    .flat_map(|a| &a.1)
+                    .any(|s| !matches!(s, Stmt::Comment(_)));
+                any.then_some(Stmt::Case(c, arms))
+            }
+            s => match s.target() {
+                Some(t) if !keep.contains(&t) => None,
+                _ => Some(s),
+            },
+        })
+        .collect()
+}
+
+fn reads_in(s: &Stmt, m: SigId) -> bool {
+    match s {
+        Stmt::Comment(_) => false,
+        Stmt::Assign(_, e) | Stmt::AssignSlice(_, _, e) => e.reads().contains(&m),
+        Stmt::AssignDyn(_, i, e) => e.reads().contains(&m) || i.reads().contains(&m),
+        Stmt::If(c, a, b) => c.reads().contains(&m) || a.iter().chain(b).any(|s| reads_in(s, m)),
+        Stmt::Case(c, arms) => {
+            c.reads().contains(&m) || arms.iter().flat_map(|a| &a.1).any(|s| reads_in(s, m))
+        }
+    }
+}
+
+/// Bits of each member that are assigned for sure.
+type Known = BTreeMap<SigId, BigUint>;
+
+/// Every member must be assigned on every path (else a latch), and before it is read.
+pub(super) fn check(stmts: &[Stmt], members: &BTreeSet<SigId>, syms: &Symbols) -> Res<()> {
+    let mut known: Known = members.iter().map(|m| (*m, BigUint::default())).collect();
+    walk(stmts, &mut known, syms)?;
+    for (m, bits) in known {
+        let s = syms.sig(m);
+        if bits != mask(s.width) {
+            return fault(
+                &s.field,
+                "not assigned on every path (a latch): give it a default at the top of the kernel",
+            );
+        }
+    }
+    Ok(())
+}
+
+fn reading(e: &Expr, known: &Known, syms: &Symbols) -> Res<()> {
+    for r in e.reads() {
+        if let Some(bits) = known.get(&r) {
+            if *bits != mask(syms.sig(r).width) {
+                return fault(
+                    &syms.sig(r).field,
+                    "read before it is assigned on every path: give it a default first",
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
+fn walk(stmts: &[Stmt], known: &mut Known, syms: &Symbols) -> Res<()> {
+    for s in stmts {
+        match s {
+            Stmt::Comment(_) => {}
+            Stmt::Assign(t, e) => {
+                reading(e, known, syms)?;
+                known.insert(*t, mask(syms.sig(*t).width));
+            }
+            Stmt::AssignSlice(t, off, e) => {
+                reading(e, known, syms)?;
+                if let Some(bits) = known.get_mut(t) {
+                    *bits |= mask(e.width()) << *off;
+                }
+            }
+            Stmt::AssignDyn(_, i, e) => {
+                reading(i, known, syms)?;
+                reading(e, known, syms)?;
+            }
+            Stmt::If(c, a, b) => {
+                reading(c, known, syms)?;
+                branches(&[a, b], known, syms)?;
+            }
+            Stmt::Case(c, arms) => {
+                reading(c, known, syms)?;
+                let arms: Vec<_> = arms.iter().map(|a| &a.1).collect();
+                branches(&arms, known, syms)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn branches(arms: &[&Vec<Stmt>], known: &mut Known, syms: &Symbols) -> Res<()> {
+    let mut all: Option<Known> = None;
+    for arm in arms {
+        let mut k = known.clone();
+        walk(arm, &mut k, syms)?;
+        all = Some(match all {
+            None => k,
+            Some(mut acc) => {
+                for (m, bits) in &mut acc {
+                    *bits &= &k[m];
+                }
+                acc
+            }
+        });
+    }
+    if let Some(all) = all {
+        *known = all;
+    }
+    Ok(())
+}
+
+/// Runs statements that depend on known values only.
+pub(super) fn interpret(stmts: &[Stmt], env: &mut BTreeMap<SigId, BigUint>) -> Option<()> {
+    for s in stmts {
+        let eval = |e: &Expr| e.eval(&|s| env.get(&s).cloned());
+        match s {
+            Stmt::Comment(_) => {}
+            Stmt::Assign(t, e) => {
+                let v = eval(e)?;
+                env.insert(*t, v);
+            }
+            Stmt::AssignSlice(t, off, e) => {
+                let v = eval(e)?;
+                splice(env, *t, *off, e.width(), v);
+            }
+            Stmt::AssignDyn(t, i, e) => {
+                let (i, v) = (usize::try_from(eval(i)?).ok()?, eval(e)?);
+                splice(env, *t, i, e.width(), v);
+            }
+            Stmt::If(c, a, b) => {
+                let yes = eval(c)? != BigUint::default();
+                interpret(if yes { a } else { b }, env)?;
+            }
+            Stmt::Case(c, arms) => {
+                let v = eval(c)?;
+                let hit = arms.iter().find(|(l, _)| match l {
+                    Label::Is(e) => e.constant().as_ref() == Some(&v),
+                    _ => true,
+                });
+                if let Some((_, b)) = hit {
+                    interpret(b, env)?;
+                }
+            }
+        }
+    }
+    Some(())
+}
+
+fn splice(env: &mut BTreeMap<SigId, BigUint>, t: SigId, off: usize, w: usize, v: BigUint) {
+    let old = env.entry(t).or_default();
+    let hole = mask(w) << off;
+    let kept = &*old - (&*old & &hole);
+    *old = kept | (v << off);
+}
