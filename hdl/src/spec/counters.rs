@@ -117,7 +117,6 @@ pub static COUNTERS: &[Counter] = &[
     l("rx_write_requests", "WRITE requests received"),
     l("rx_read_requests", "READ requests received"),
     l("rx_atomic_requests", "atomic requests received"),
-    l("rx_dct_connect", "always zero"),
     le("out_of_sequence", "packets received out of sequence", "loss or reordering in the network", "check pause and ECN thresholds"),
     le("out_of_buffer", "messages that found no receive WQE", "receiver too slow", "post more receives"),
     le("packet_seq_err", "NAK sequence errors received", "loss in the network", "check pause and ECN thresholds"),

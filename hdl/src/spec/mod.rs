@@ -25,6 +25,7 @@ pub mod config;
 #[rustfmt::skip]
 pub mod counters;
 mod digest;
+pub mod gen;
 #[rustfmt::skip]
 pub mod mem;
 #[rustfmt::skip]
@@ -49,6 +50,7 @@ pub use codes::*;
 pub use config::{Config, CONFIGS, RNIC100, RNIC400, TINY};
 pub use counters::{counter, Counter, COUNTERS, COUNTER_BYTES};
 pub use digest::digest;
+pub use gen::generate;
 pub use mem::*;
 pub use qp::*;
 pub use regs::*;

@@ -1,2 +1,3 @@
 //! Do the tables hold together, and do golden bytes from outside decode.
 mod check;
+mod generated;

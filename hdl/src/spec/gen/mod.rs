@@ -1,0 +1,27 @@
+//! What is written from the tables: the C header and the reference pages.
+//!
+//! ```text
+//!   tables ──► header.rs ──► verilog-out/include/rnic_regs.h
+//!          └─► docs.rs   ──► docs/generated/{registers,layouts,codes,counters,verbs}.md
+//! ```
+//! Pure functions from tables to text: the caller writes the files, or compares them.
+mod docs;
+mod header;
+
+pub use docs::{codes_page, counters_page, layout_page, layouts_page, registers_page, verbs_page};
+pub use header::c_header;
+
+/// First line of every generated page.
+const NOTE: &str = "Generated from `hdl/src/spec` by `make generate`; do not edit.";
+
+/// Every generated file: its path from the root of the project, and its contents.
+pub fn generate() -> Vec<(&'static str, String)> {
+    vec![
+        ("verilog-out/include/rnic_regs.h", c_header()),
+        ("docs/generated/registers.md", registers_page()),
+        ("docs/generated/layouts.md", layouts_page()),
+        ("docs/generated/codes.md", codes_page()),
+        ("docs/generated/counters.md", counters_page()),
+        ("docs/generated/verbs.md", verbs_page()),
+    ]
+}
