@@ -9,7 +9,8 @@
 //!
 //! *Names.* A module is called by its `ModName`, its parameters appended (`skid`, "W=512" →
 //! `skid_w512`), so that a name never depends on what else is in the design; the top is called as
-//! asked. Two modules that still have one name are numbered in order of their first use.
+//! asked. Two modules that still have one name are numbered in order of their first use. The
+//! instance of a child in the field `fifo` is `u_fifo`, the nets to its ports `fifo_…`.
 //! *Clocks.* A `ClkRst` field `clk` or `clock` is two ports, `clk` and `rst`; `rx_clk` is `rx_clk`
 //! and `rx_rst`. *Registers* (`Reg`, `RegN`) are processes of the module that holds them, with the
 //! nets `<field>_d` and `<field>_q`; the state of an enum register is also there by name
@@ -186,5 +187,7 @@ impl Design {
     }
 }
 
+#[cfg(all(test, feature = "outside"))]
+mod blocks_test;
 #[cfg(test)]
 mod tests;

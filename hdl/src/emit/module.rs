@@ -79,7 +79,9 @@ pub(super) fn module(scope: &Scope, kids: &[Option<String>], rules: Rules) -> Re
         let _ = writeln!(out, "    wire {}{};", vector(t.width), t.name);
     }
     m.instances(&p, &mut out)?;
-    out.push('\n');
+    if !p.wires.is_empty() || !logic.starts_with('\n') {
+        out.push('\n');
+    }
     for (t, text) in &p.wires {
         let _ = writeln!(out, "    assign {} = {text};", t.name);
     }
@@ -283,7 +285,7 @@ impl Assembly<'_> {
                 .iter()
                 .map(|(a, b)| format!("        .{a}({b})"))
                 .collect();
-            let inst = super::names::flat(&kid.key);
+            let inst = super::names::instance(&kid.key);
             let _ = write!(
                 out,
                 "\n    {module} {inst} (\n{}\n    );\n",
@@ -319,6 +321,16 @@ impl Assembly<'_> {
         out
     }
 
+    /// An enum's reset value by name, where the module has that name anyway.
+    fn reset_value(&self, q: SigId, v: &num_bigint::BigUint, p: &Printer) -> String {
+        let s = self.syms.sig(q);
+        let state = usize::try_from(v).ok().and_then(|i| s.states.get(i));
+        match state.map(|n| super::names::upper(n)) {
+            Some(n) if p.used.contains_key(&n) => n,
+            _ => p.literal(v, s.width),
+        }
+    }
+
     /// One process per clock: registers with reset first, then those without.
     fn registers(&self, p: &Printer, out: &mut String) {
         let mut by_clock: BTreeMap<String, [String; 3]> = BTreeMap::new();
@@ -336,11 +348,12 @@ impl Assembly<'_> {
             };
             let Ok(clk) = self.clock(clk) else { continue };
             let [resets, loads, plain] = by_clock.entry(clk.net.clone()).or_default();
-            let (q, w) = ((self.nets)(q), self.syms.sig(q).width);
+            let (q_id, q) = (q, (self.nets)(q));
             let d = self.connection(d, p);
             match kind {
                 RegKind::Sync(v) => {
-                    *resets += &format!("            {q} <= {};\n", p.literal(&v, w));
+                    let v = self.reset_value(q_id, &v, p);
+                    *resets += &format!("            {q} <= {v};\n");
                     *loads += &format!("            {q} <= {d};\n");
                 }
                 RegKind::NoReset => *plain += &format!("        {q} <= {d};\n"),

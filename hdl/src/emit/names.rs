@@ -43,6 +43,11 @@ pub(super) fn flat(key: &str) -> String {
     key.replace('$', "_")
 }
 
+/// Name of a child's instance. The prefix keeps it from hiding, or being hidden by, a net.
+pub(super) fn instance(key: &str) -> String {
+    format!("u_{}", flat(key))
+}
+
 /// `lanes$0$data` → `lanes[0].data`, as the author wrote it.
 pub(super) fn dotted(key: &str) -> String {
     let mut out = String::new();

@@ -5,7 +5,7 @@
 use super::collect::{parse_literal, AtomInfo, RegKind, Scope, Shape};
 use super::error::{fault, Res};
 use super::ir::{mask, Expr, SigId};
-use super::names::{clock_pair, dotted, flat, upper, Names};
+use super::names::{clock_pair, dotted, flat, instance, upper, Names};
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
 use std::collections::HashMap;
@@ -71,7 +71,7 @@ impl Symbols {
         for (n, kid) in scope.kids.iter().enumerate() {
             let reg = kid.register();
             if reg.is_none() {
-                s.names.claim(&flat(&kid.key), &dotted(&kid.key))?;
+                s.names.claim(&instance(&kid.key), &dotted(&kid.key))?;
             }
             for a in &kid.atoms {
                 s.child(n, kid, reg.as_ref(), a)?;
