@@ -1,5 +1,8 @@
 //! Simulation of the RNIC: Verilated models, the world around them, and the driver.
 #![deny(unsafe_code)]
+pub mod axi;
+pub mod axil;
+pub mod doorbell;
 pub mod mem;
 pub mod model;
 pub mod monitor;
@@ -8,6 +11,7 @@ pub mod pins;
 mod raw;
 pub mod rng;
 pub mod timeline;
+pub mod wire;
 pub mod world;
 
 pub use model::{Model, Start};
