@@ -51,7 +51,7 @@ fn members(l: &'static Layout) -> Vec<Member> {
         // Fields that share bytes end up in one array.
         let mut end = f.pos + f.bits;
         let mut j = i + 1;
-        while end % 8 != 0 && j < l.fields.len() {
+        while !end.is_multiple_of(8) && j < l.fields.len() {
             end = l.fields[j].pos + l.fields[j].bits;
             j += 1;
         }
