@@ -7,7 +7,7 @@ CAPTURE.pcap is a capture of two Linux `rdma_rxe` guests: one frame of each opco
 does not hold (UC, UD, invalidate, CNP, IPv6, VLAN) is composed by scapy. Values come from `tshark`, those of
 bits that it does not name (FECN, BECN) from scapy. Nothing here knows the project's tables.
 
-OUT.txt: a line `frame HEX`, then a line `layout.field VALUE` for each field (0x… a number, bytes:HEX a
+OUT.txt: first, lines `opcode NAME 0x…` with scapy's opcodes, in the project's spelling; then a line `frame HEX`, then a line `layout.field VALUE` for each field (0x… a number, bytes:HEX a
 string of bytes), then an empty line.
 """
 import struct
@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-from scapy.contrib.roce import BTH, cnp
+from scapy.contrib.roce import _bth_opcodes, BTH, cnp
 from scapy.layers.inet import IP, UDP
 from scapy.layers.inet6 import IPv6
 from scapy.layers.l2 import Dot1Q, Ether
@@ -112,6 +112,13 @@ def values(row, frame):
     return got
 
 
+def spelt(name):
+    """scapy's name of an opcode, shortened as the project does."""
+    for long, short in (("RDMA_", ""), ("_WITH_IMMEDIATE", "_IMM"), ("ACKNOWLEDGE", "ACK"), ("COMPARE", "CMP")):
+        name = name.replace(long, short)
+    return name
+
+
 def composed():
     """Frames of scapy's making, odd values everywhere."""
     eth = Ether(dst="02:11:22:33:44:55", src="02:aa:bb:cc:dd:ee")
@@ -152,6 +159,10 @@ def main():
     version = subprocess.run(["tshark", "--version"], capture_output=True, text=True).stdout.split()[2]
     with open(out, "w") as f:
         f.write(f"# Frames and what tshark {version} and scapy read in them; by golden_frames.py.\n\n")
+        for value, name in sorted(_bth_opcodes.items()):
+            if not name.startswith("RD_"):
+                f.write(f"opcode {spelt(name)} 0x{value:02x}\n")
+        f.write("\n")
         for frame, row, where in zip(frames, dissect(frames), origin):
             f.write(f"# {where}\nframe {frame.hex()}\n")
             for name, value in sorted(values(row, frame).items()):

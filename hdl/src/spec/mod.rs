@@ -30,6 +30,7 @@ pub mod gen;
 pub mod mem;
 #[rustfmt::skip]
 pub mod qp;
+mod record;
 #[rustfmt::skip]
 pub mod regs;
 #[rustfmt::skip]
@@ -53,6 +54,7 @@ pub use digest::digest;
 pub use gen::generate;
 pub use mem::*;
 pub use qp::*;
+pub use record::Record;
 pub use regs::*;
 pub use syndromes::{syndrome, Syndrome, SYNDROME, SYNDROMES};
 pub use tlp::*;

@@ -469,3 +469,33 @@ fn spec_qp_transitions() {
     );
     assert_eq!(check_transition("UC", "RTS", "RESET", bit("STATE")), "OK");
 }
+
+#[test]
+fn spec_records() {
+    let mut r = Record::new(&QP_CTX)
+        .with("qpn", 0x00C0_0001_u32)
+        .with("vlan", true)
+        .with_bytes("src_ip", &[10, 0, 0, 1]);
+    assert_eq!(r.get("qpn"), 0xC0_0001);
+    assert!(r.bit("vlan") && !r.bit("ipv6"));
+    assert_eq!(
+        r.get_bytes("src_ip"),
+        [10, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    );
+    r.set("state", code("qp_state", "RTS"));
+    assert_eq!(r.name("state", "qp_state"), "RTS");
+    assert_eq!(
+        format!("{r:?}"),
+        "qp_ctx { state=0x3 qpn=0xc00001 vlan=0x1 src_ip=0x100000a }"
+    );
+    assert_eq!(Record::of(&QP_CTX, r.bytes()), r);
+    // A shorter string leaves nothing of the longer one.
+    let r = r.with_bytes("src_ip", &[1; 16]).with_bytes("src_ip", &[2]);
+    assert_eq!(r.get_bytes("src_ip")[..2], [2, 0]);
+}
+
+#[test]
+#[should_panic(expected = "`cqe` has 64 bytes, but only 32 are given")]
+fn spec_short_record_is_named() {
+    Record::of(&CQE, &[0; 32]);
+}
