@@ -78,11 +78,11 @@ pub struct WqeBlock {
     pub err: Bit,
 }
 
-/// The requester is done with a turn. `mid`: a message is open, resume it; else fetch from `next`.
+/// The requester is done with a turn. `mid`: a message is open, resume it; else fetch from `from`.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct TurnEnd {
     pub slot: Bits<14>,
-    pub next: Bits<16>,
+    pub from: Bits<16>,
     pub mid: Bit,
 }
 

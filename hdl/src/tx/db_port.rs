@@ -1,0 +1,184 @@
+//! The doorbell port: writes into the users' pages become requests to ring.
+//!
+//! ```text
+//!   s ──► beat register ─┬─ offset 0: words ─┬─ send queue doorbell ──────────► m
+//!          │             │                   └─ CQ consumer index ────────────► cons
+//!          │             └─ inline window ──► inline_wqe ─┬─ last block ──────► m
+//!          └── page ──────────────────────────────▲      └─ buf_write ───────► wqe_fetch
+//! ```
+//! Interface rules
+//! - A beat of the register part counts by its byte enables, in whole words. A partial word is
+//!   `ev_misaligned_access`, any other byte `ev_bad_register`; neither does anything else.
+//! - Inline WQEs: see `inline_wqe`. `release` gives inline buffers back, one bit each: a request
+//!   with `inline` holds its buffer until then.
+//!
+//! Timing: one beat every two cycles; `m` and `cons` one cycle after the beat; `m` comes from
+//! the beat register and the page RAM and then holds in a register until it is taken.
+use super::inline_wqe::InlineWqe;
+use crate::hdl_default;
+use crate::iface::{DoorbellBeat, SlotIdx, StrobeOut};
+use crate::prim::{ClkRst, ModName, Reg, RegN, StreamIn, StreamOut};
+use crate::spec;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+/// A request to ring, not yet checked. `page` counts unless `trusted` (BAR0).
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct DbReq {
+    pub slot: Bits<16>,
+    pub idx: Bits<16>,
+    pub trusted: Bit,
+    pub page: Bits<8>,
+    pub inline: Bit,
+    pub first: Bits<16>,
+    pub count: Bits<4>,
+    pub buf: Bits<2>,
+}
+
+/// Byte offset of a page register; it lies in the first beat of the page.
+fn page_register(name: &str) -> u64 {
+    let found = spec::PAGE_REGISTERS.iter().find(|r| r.name == name);
+    found.expect("a register of the page table").offset as u64
+}
+/// Byte enables of a page register's word.
+fn enables(name: &str) -> Constant<Bits<64>> {
+    Constant::new(bits(0xF << page_register(name)))
+}
+
+hdl_default! {
+    /// Front end of the doorbell port.
+    #[derive(LogicBlock)]
+    pub struct DbPort {
+        name: ModName = ModName::new(
+            "db_port",
+            "",
+            "tx/db_port.rs",
+            "Doorbell pages: ring words, CQ consumer words, inline WQEs.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub s: StreamIn<DoorbellBeat>,
+        pub m: StreamOut<DbReq>,
+        pub cons: StrobeOut<SlotIdx>,
+        pub cons_page: Signal<Out, Bits<8>>,
+        pub buf_write: Signal<Out, Bit>,
+        pub buf_addr: Signal<Out, Bits<4>>,
+        pub buf_data: Signal<Out, Bits<512>>,
+        pub release: Signal<In, Bits<4>>,
+        pub ev_db_inline_partial: Signal<Out, Bit>,
+        pub ev_misaligned_access: Signal<Out, Bit>,
+        pub ev_bad_register: Signal<Out, Bit>,
+        inline_wqe: InlineWqe,
+        busy: Reg<Bit>,
+        waiting: Reg<Bit>,
+        beat: RegN<DoorbellBeat>,
+        held: RegN<DbReq>,
+        take: Signal<Local, Bit>,
+        work: Signal<Local, Bit>,
+        in_window: Signal<Local, Bit>,
+        words: Signal<Local, Bit>,
+        data: Signal<Local, Bits<512>>,
+        offset: Signal<Local, Bits<12>>,
+        be: Signal<Local, Bits<64>>,
+        sq_be: Signal<Local, Bits<64>>,
+        cq_be: Signal<Local, Bits<64>>,
+        other_be: Signal<Local, Bits<64>>,
+        sq_word: Signal<Local, Bits<32>>,
+        cq_word: Signal<Local, Bits<32>>,
+        ring: Signal<Local, Bit>,
+        stay: Signal<Local, Bit>,
+        req: Signal<Local, DbReq>,
+        all: Constant<Bits<64>> = Constant::new(bits(u64::MAX)),
+        window: Constant<Bits<12>> =
+            Constant::new(bits(spec::window("PAGE_INLINE").offset as u64)),
+        sq_shift: Constant<Bits<9>> = Constant::new(bits(8 * page_register("PAGE_SQ_DB"))),
+        cq_shift: Constant<Bits<9>> = Constant::new(bits(8 * page_register("PAGE_CQ_CONS"))),
+        sq_all: Constant<Bits<64>> = enables("PAGE_SQ_DB"),
+        cq_all: Constant<Bits<64>> = enables("PAGE_CQ_CONS"),
+    }
+}
+
+impl Logic for DbPort {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, busy, waiting, beat, held);
+        self.inline_wqe.clk.next = self.clk.val();
+
+        // Cycle 0: take a beat, look its page up.
+        self.s.ready.next = self.inline_wqe.ready.val() & !self.busy.q.val();
+        self.take.next = self.s.valid.val() & self.s.ready.val();
+        if self.take.val() {
+            self.beat.d.next = self.s.data.val();
+        }
+        self.inline_wqe.look.next = self.take.val();
+        self.inline_wqe.look_page.next = self.s.data.val().page;
+
+        // Cycle 1: what the beat means.
+        self.work.next = self.busy.q.val() & !self.waiting.q.val();
+        self.data.next = self.beat.q.val().data;
+        self.offset.next = self.beat.q.val().offset;
+        self.be.next = self.beat.q.val().be;
+        self.in_window.next = self.offset.val() >= self.window.val();
+        self.words.next = self.work.val() & (self.offset.val() == 0);
+        self.sq_be.next = self.be.val() & self.sq_all.val();
+        self.cq_be.next = self.be.val() & self.cq_all.val();
+        self.other_be.next = self.be.val() & !(self.sq_all.val() | self.cq_all.val());
+        self.sq_word.next = bit_cast::<32, 512>(self.data.val() >> self.sq_shift.val());
+        self.cq_word.next = bit_cast::<32, 512>(self.data.val() >> self.cq_shift.val());
+
+        self.inline_wqe.work.next = self.work.val() & self.in_window.val();
+        self.inline_wqe.page.next = self.beat.q.val().page;
+        self.inline_wqe.block.next = self.offset.val().get_bits::<2>(6);
+        self.inline_wqe.place.next = self.offset.val().get_bits::<3>(8);
+        self.inline_wqe.whole.next = self.be.val() == self.all.val();
+        self.inline_wqe.data.next = self.data.val();
+        self.inline_wqe.release.next = self.release.val();
+        self.buf_write.next = self.inline_wqe.buf_write.val();
+        self.buf_addr.next = self.inline_wqe.buf_addr.val();
+        self.buf_data.next = self.inline_wqe.buf_data.val();
+
+        // The request.
+        self.req.next.trusted = false;
+        self.req.next.page = self.beat.q.val().page;
+        self.req.next.first = self.inline_wqe.wqe.val().first;
+        self.req.next.count = bit_cast::<4, 3>(self.inline_wqe.wqe.val().count);
+        self.req.next.buf = self.inline_wqe.wqe.val().buf;
+        if self.in_window.val() {
+            self.ring.next = self.inline_wqe.done.val();
+            self.req.next.slot = bit_cast::<16, 14>(self.inline_wqe.wqe.val().slot);
+            self.req.next.idx = self.inline_wqe.wqe.val().first
+                + bit_cast::<16, 3>(self.inline_wqe.wqe.val().count);
+            self.req.next.inline = self.inline_wqe.wqe.val().has_buf;
+        } else {
+            self.ring.next = self.words.val() & (self.sq_be.val() == self.sq_all.val());
+            self.req.next.slot = self.sq_word.val().get_bits::<16>(16);
+            self.req.next.idx = self.sq_word.val().get_bits::<16>(0);
+            self.req.next.inline = false;
+        }
+        self.m.valid.next = self.ring.val() | self.waiting.q.val();
+        self.m.data.next = self.req.val();
+        if self.waiting.q.val() {
+            self.m.data.next = self.held.q.val();
+        }
+        self.held.d.next = self.m.data.val();
+        self.stay.next = self.m.valid.val() & !self.m.ready.val();
+        self.waiting.d.next = self.stay.val();
+        self.busy.d.next = self.take.val() | self.stay.val();
+
+        // What else the beat did.
+        self.cons.valid.next = self.words.val() & (self.cq_be.val() == self.cq_all.val());
+        self.cons.data.next.slot = self.cq_word.val().get_bits::<14>(16);
+        self.cons.data.next.idx = self.cq_word.val().get_bits::<16>(0);
+        self.cons_page.next = self.beat.q.val().page;
+        self.ev_db_inline_partial.next = self.inline_wqe.partial.val();
+        self.ev_misaligned_access.next = self.words.val()
+            & ((self.sq_be.val().any() & (self.sq_be.val() != self.sq_all.val()))
+                | (self.cq_be.val().any() & (self.cq_be.val() != self.cq_all.val())));
+        self.ev_bad_register.next = false;
+        if self.work.val() & !self.in_window.val() {
+            self.ev_bad_register.next = self.other_be.val().any();
+            if self.offset.val() != 0 {
+                self.ev_bad_register.next = self.be.val().any();
+            }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Checks doorbells, from BAR0 and from the users' pages.
+//!
+//! ```text
+//!   csr ──┐   cycle 0                       cycle 1
+//!         ├──► ring (to scheduler)          ring_ok (to scheduler)
+//!   port ─┘    look up cfg, state, done ──► known? page? owner? state? room? ──► events
+//! ```
+//! Interface rules
+//! - `csr` goes first and is trusted (no page to check); a request is taken when the scheduler
+//!   takes it, in the same cycle; `csr.ready` may wait for `csr.valid`.
+//! - `ring_ok` belongs to the request taken in the cycle before: the slot holds a QP, the page is the
+//!   QP's, no engine owns the QP, its state is RTS, SQD, SQE or ERR, and the index is at most one ring
+//!   ahead of what is done. The first test that fails has its event; then nothing else happens.
+//! - A slot whose context was never loaded, or was loaded with `valid` = 0, is unknown.
+//! - While `dma_on` is low a good doorbell is taken and counted in `ev_db_dma_off` too; the scheduler keeps it.
+//! - Nothing is taken while `run` is low; each broadcast state then also forgets its slot's context.
+//!
+//! Timing: `csr` to `ring` combinational, verdict one cycle later, events two.
+use super::db_port::DbReq;
+use super::slot_ram::SlotRam;
+use crate::hdl_default;
+use crate::iface::{CtxWrite, RingReq, RingWord, SlotIdx, StateWrite, StrobeIn};
+use crate::layout_unpack;
+use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN, StreamIn, StreamOut};
+use crate::spec;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+/// What a doorbell is checked against.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct DbCfg {
+    pub valid: Bit,
+    pub owned: Bit,
+    pub page: Bits<8>,
+    /// blocks of the ring
+    pub size: Bits<16>,
+}
+
+/// Events of one cycle.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct DbEvents {
+    pub taken: Bit,
+    pub dma_off: Bit,
+    pub unknown: Bit,
+    pub foreign: Bit,
+    pub owned: Bit,
+    pub state: Bit,
+    pub overrun: Bit,
+}
+
+layout_unpack! {
+    /// What the doorbell reads from the first beat of a context.
+    pub UnpackDbCfg, "qp_ctx", 512,
+        { valid: bit, engine_owned: bit, page: 8, sq_log2: 5, sq_index: 16 }
+}
+
+hdl_default! {
+    /// Doorbell checks for `2^SLOT_AW` slots.
+    #[derive(LogicBlock)]
+    pub struct Doorbell<const SLOT_AW: usize> {
+        name: ModName = ModName::new(
+            "doorbell",
+            &format!("SLOT_AW={SLOT_AW}"),
+            "tx/doorbell.rs",
+            "Checks doorbells, from BAR0 and from the users' pages.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub run: Signal<In, Bit>,
+        pub dma_on: Signal<In, Bit>,
+        pub csr: StreamIn<RingWord>,
+        pub port: StreamIn<DbReq>,
+        pub ctx: StrobeIn<CtxWrite>,
+        pub state: StrobeIn<StateWrite>,
+        pub done: StrobeIn<SlotIdx>,
+        pub ring: StreamOut<RingReq>,
+        pub ring_ok: Signal<Out, Bit>,
+        pub ev_doorbells: Signal<Out, Bit>,
+        pub ev_db_dma_off: Signal<Out, Bit>,
+        pub ev_db_unknown_slot: Signal<Out, Bit>,
+        pub ev_db_foreign_page: Signal<Out, Bit>,
+        pub ev_db_engine_owned: Signal<Out, Bit>,
+        pub ev_db_bad_state: Signal<Out, Bit>,
+        pub ev_db_overrun: Signal<Out, Bit>,
+        unpack: UnpackDbCfg,
+        cfgs: Ram1r1w<DbCfg, SLOT_AW>,
+        states: Ram1r1w<Bits<4>, SLOT_AW>,
+        dones: SlotRam<Bits<16>, SLOT_AW>,
+        checking: Reg<Bit>,
+        req: RegN<DbReq>,
+        beyond: RegN<Bit>,
+        events: Reg<DbEvents>,
+        pick: Signal<Local, DbReq>,
+        slot: Signal<Local, Bits<SLOT_AW>>,
+        beat0: Signal<Local, Bit>,
+        cfg: Signal<Local, DbCfg>,
+        known: Signal<Local, Bit>,
+        own_page: Signal<Local, Bit>,
+        may_send: Signal<Local, Bit>,
+        room: Signal<Local, Bit>,
+        slot_mask: Constant<Bits<16>> = Constant::new(bits((1u64 << SLOT_AW) - 1)),
+        one: Constant<Bits<16>> = Constant::new(bits(1)),
+        rts: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "RTS"))),
+        sqd: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "SQD"))),
+        sqe: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "SQE"))),
+        err: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "ERR"))),
+    }
+}
+
+impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, checking, req, beyond, events);
+        self.cfgs.clk.next = self.clk.val();
+        self.states.clk.next = self.clk.val();
+        self.dones.clk.next = self.clk.val();
+
+        // Cycle 0.
+        self.pick.next = self.port.data.val();
+        if self.csr.valid.val() {
+            self.pick.next.slot = self.csr.data.val().slot;
+            self.pick.next.idx = self.csr.data.val().idx;
+            self.pick.next.trusted = true;
+            self.pick.next.inline = false;
+        }
+        self.slot.next = bit_cast::<SLOT_AW, 16>(self.pick.val().slot);
+        self.ring.valid.next = self.run.val() & (self.csr.valid.val() | self.port.valid.val());
+        self.ring.data.next.slot = bit_cast::<14, SLOT_AW>(self.slot.val());
+        self.ring.data.next.idx = self.pick.val().idx;
+        self.ring.data.next.inline = self.pick.val().inline;
+        self.ring.data.next.first = self.pick.val().first;
+        self.ring.data.next.count = self.pick.val().count;
+        self.ring.data.next.buf = self.pick.val().buf;
+        self.csr.ready.next = self.run.val() & self.ring.ready.val() & self.csr.valid.val();
+        self.port.ready.next = self.run.val() & self.ring.ready.val() & !self.csr.valid.val();
+        self.checking.d.next = self.ring.valid.val() & self.ring.ready.val();
+        self.req.d.next = self.pick.val();
+        self.beyond.d.next = (self.pick.val().slot & !self.slot_mask.val()) != 0;
+
+        // Tables: the words of this cycle's slot come out in the next.
+        self.unpack.raw.next = self.ctx.data.val().data;
+        self.beat0.next = self.ctx.valid.val() & (self.ctx.data.val().beat == 0);
+        self.cfgs.read_en.next = true;
+        self.cfgs.read_addr.next = self.slot.val();
+        self.cfgs.write_en.next = self.beat0.val();
+        self.cfgs.write_addr.next = bit_cast::<SLOT_AW, 14>(self.ctx.data.val().slot);
+        self.cfgs.write_data.next.valid = self.unpack.valid.val();
+        self.cfgs.write_data.next.owned = self.unpack.engine_owned.val();
+        self.cfgs.write_data.next.page = self.unpack.page.val();
+        self.cfgs.write_data.next.size = self.one.val() << self.unpack.sq_log2.val();
+        if !self.run.val() {
+            self.cfgs.write_en.next = self.state.valid.val();
+            self.cfgs.write_addr.next = bit_cast::<SLOT_AW, 14>(self.state.data.val().slot);
+            self.cfgs.write_data.next.valid = false;
+        }
+        self.states.read_en.next = true;
+        self.states.read_addr.next = self.slot.val();
+        self.states.write_en.next = self.state.valid.val();
+        self.states.write_addr.next = bit_cast::<SLOT_AW, 14>(self.state.data.val().slot);
+        self.states.write_data.next = self.state.data.val().state;
+        self.dones.set_en.next = self.done.valid.val();
+        self.dones.set_slot.next = bit_cast::<SLOT_AW, 14>(self.done.data.val().slot);
+        self.dones.set_data.next = self.done.data.val().idx;
+        self.dones.init_en.next = self.beat0.val();
+        self.dones.init_slot.next = bit_cast::<SLOT_AW, 14>(self.ctx.data.val().slot);
+        self.dones.init_data.next = self.unpack.sq_index.val();
+        self.dones.read_slot.next = self.slot.val();
+
+        // Cycle 1: the verdict.
+        self.cfg.next = self.cfgs.read_data.val();
+        self.known.next = self.cfg.val().valid & !self.beyond.q.val();
+        self.own_page.next =
+            self.req.q.val().trusted | (self.req.q.val().page == self.cfg.val().page);
+        self.may_send.next = (self.states.read_data.val() == self.rts.val())
+            | (self.states.read_data.val() == self.sqd.val())
+            | (self.states.read_data.val() == self.sqe.val())
+            | (self.states.read_data.val() == self.err.val());
+        self.room.next = (self.req.q.val().idx - self.dones.read_data.val()) <= self.cfg.val().size;
+        self.ring_ok.next = self.checking.q.val()
+            & self.known.val()
+            & self.own_page.val()
+            & !self.cfg.val().owned
+            & self.may_send.val()
+            & self.room.val();
+
+        self.events.d.next.taken = self.ring_ok.val();
+        self.events.d.next.dma_off = self.ring_ok.val() & !self.dma_on.val();
+        self.events.d.next.unknown = false;
+        self.events.d.next.foreign = false;
+        self.events.d.next.owned = false;
+        self.events.d.next.state = false;
+        self.events.d.next.overrun = false;
+        if self.checking.q.val() {
+            if !self.known.val() {
+                self.events.d.next.unknown = true;
+            } else if !self.own_page.val() {
+                self.events.d.next.foreign = true;
+            } else if self.cfg.val().owned {
+                self.events.d.next.owned = true;
+            } else if !self.may_send.val() {
+                self.events.d.next.state = true;
+            } else {
+                self.events.d.next.overrun = !self.room.val();
+            }
+        }
+        self.ev_doorbells.next = self.events.q.val().taken;
+        self.ev_db_dma_off.next = self.events.q.val().dma_off;
+        self.ev_db_unknown_slot.next = self.events.q.val().unknown;
+        self.ev_db_foreign_page.next = self.events.q.val().foreign;
+        self.ev_db_engine_owned.next = self.events.q.val().owned;
+        self.ev_db_bad_state.next = self.events.q.val().state;
+        self.ev_db_overrun.next = self.events.q.val().overrun;
+    }
+}

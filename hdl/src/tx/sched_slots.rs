@@ -1,0 +1,158 @@
+//! What the scheduler knows of each slot: its place in the ring, the ring itself, the QP's state.
+//!
+//! ```text
+//!   ctx (beat 0) ──► unpack ──┬──► ring RAM   base, mask ──► ring_base, ring_mask
+//!                             └──► load: the scheduler sets the entry afresh
+//!   state ────────────────────┬──► state RAM ─────────────► qp_state
+//!                             └──► kick: RTS, look whether work waits
+//!   write (scheduler) ────────────► entry RAM ────────────► entry
+//! ```
+//! Interface: `read_slot` in one cycle, its words in the next. `load` and `kick` are held until
+//! taken; both come some cycles apart, and the scheduler serves them first, so none is lost.
+//! While `run` is low (reset walk of `qp_ctrl`) each broadcast state also clears its slot's entry.
+//! Timing: 1 cycle. The entry RAM gives old data when read in the cycle of its write.
+use crate::hdl_default;
+use crate::iface::{CtxWrite, StateWrite, StrobeIn};
+use crate::layout_unpack;
+use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN};
+use crate::spec;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+/// Place of a slot in its ring: producer index, next index to fetch, whether it waits for a turn
+/// or has one, whether a message is open.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct SchedEntry {
+    pub pi: Bits<16>,
+    pub fi: Bits<16>,
+    pub active: Bit,
+    pub mid: Bit,
+}
+
+/// The ring of a slot: host address, blocks minus one.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct RingCfg {
+    pub base: Bits<64>,
+    pub mask: Bits<16>,
+}
+
+layout_unpack! {
+    /// What the scheduler reads from the first beat of a context.
+    pub UnpackRing, "qp_ctx", 512, { sq_base: 64, sq_log2: 5, sq_index: 16, sq_prod: 16 }
+}
+
+hdl_default! {
+    /// RAMs of the scheduler, `2^SLOT_AW` slots.
+    #[derive(LogicBlock)]
+    pub struct SchedSlots<const SLOT_AW: usize> {
+        name: ModName = ModName::new(
+            "sched_slots",
+            &format!("SLOT_AW={SLOT_AW}"),
+            "tx/sched_slots.rs",
+            "What the scheduler knows of each slot: indices, ring, state.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub run: Signal<In, Bit>,
+        pub ctx: StrobeIn<CtxWrite>,
+        pub state: StrobeIn<StateWrite>,
+        pub read_slot: Signal<In, Bits<SLOT_AW>>,
+        pub entry: Signal<Out, SchedEntry>,
+        pub ring_base: Signal<Out, Bits<64>>,
+        pub ring_mask: Signal<Out, Bits<16>>,
+        pub qp_state: Signal<Out, Bits<4>>,
+        pub write_en: Signal<In, Bit>,
+        pub write_slot: Signal<In, Bits<SLOT_AW>>,
+        pub write_entry: Signal<In, SchedEntry>,
+        pub load_valid: Signal<Out, Bit>,
+        pub load_slot: Signal<Out, Bits<SLOT_AW>>,
+        pub load_pi: Signal<Out, Bits<16>>,
+        pub load_fi: Signal<Out, Bits<16>>,
+        pub load_taken: Signal<In, Bit>,
+        pub kick_valid: Signal<Out, Bit>,
+        pub kick_slot: Signal<Out, Bits<SLOT_AW>>,
+        pub kick_taken: Signal<In, Bit>,
+        unpack: UnpackRing,
+        entries: Ram1r1w<SchedEntry, SLOT_AW>,
+        rings: Ram1r1w<RingCfg, SLOT_AW>,
+        states: Ram1r1w<Bits<4>, SLOT_AW>,
+        loading: Reg<Bit>,
+        loading_slot: RegN<Bits<SLOT_AW>>,
+        loading_pi: RegN<Bits<16>>,
+        loading_fi: RegN<Bits<16>>,
+        kicking: Reg<Bit>,
+        kicking_slot: RegN<Bits<SLOT_AW>>,
+        ctx_slot: Signal<Local, Bits<SLOT_AW>>,
+        state_slot: Signal<Local, Bits<SLOT_AW>>,
+        beat0: Signal<Local, Bit>,
+        one: Constant<Bits<16>> = Constant::new(bits(1)),
+        rts: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "RTS"))),
+    }
+}
+
+impl<const SLOT_AW: usize> Logic for SchedSlots<SLOT_AW> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, loading, loading_slot, loading_pi, loading_fi);
+        dff_setup!(self, clk, kicking, kicking_slot);
+        self.entries.clk.next = self.clk.val();
+        self.rings.clk.next = self.clk.val();
+        self.states.clk.next = self.clk.val();
+        self.ctx_slot.next = bit_cast::<SLOT_AW, 14>(self.ctx.data.val().slot);
+        self.state_slot.next = bit_cast::<SLOT_AW, 14>(self.state.data.val().slot);
+        self.unpack.raw.next = self.ctx.data.val().data;
+        self.beat0.next = self.ctx.valid.val() & (self.ctx.data.val().beat == 0);
+
+        self.entries.read_en.next = true;
+        self.entries.read_addr.next = self.read_slot.val();
+        self.entries.write_en.next = self.write_en.val();
+        self.entries.write_addr.next = self.write_slot.val();
+        self.entries.write_data.next = self.write_entry.val();
+        if !self.run.val() {
+            self.entries.write_en.next = self.state.valid.val();
+            self.entries.write_addr.next = self.state_slot.val();
+            self.entries.write_data.next.pi = 0.into();
+            self.entries.write_data.next.fi = 0.into();
+            self.entries.write_data.next.active = false;
+            self.entries.write_data.next.mid = false;
+        }
+        self.rings.read_en.next = true;
+        self.rings.read_addr.next = self.read_slot.val();
+        self.rings.write_en.next = self.beat0.val();
+        self.rings.write_addr.next = self.ctx_slot.val();
+        self.rings.write_data.next.base = self.unpack.sq_base.val();
+        self.rings.write_data.next.mask = (self.one.val() << self.unpack.sq_log2.val()) - 1;
+        self.states.read_en.next = true;
+        self.states.read_addr.next = self.read_slot.val();
+        self.states.write_en.next = self.state.valid.val();
+        self.states.write_addr.next = self.state_slot.val();
+        self.states.write_data.next = self.state.data.val().state;
+
+        self.entry.next = self.entries.read_data.val();
+        self.ring_base.next = self.rings.read_data.val().base;
+        self.ring_mask.next = self.rings.read_data.val().mask;
+        self.qp_state.next = self.states.read_data.val();
+
+        self.load_valid.next = self.loading.q.val();
+        self.load_slot.next = self.loading_slot.q.val();
+        self.load_pi.next = self.loading_pi.q.val();
+        self.load_fi.next = self.loading_fi.q.val();
+        if self.load_taken.val() {
+            self.loading.d.next = false;
+        }
+        if self.beat0.val() {
+            self.loading.d.next = true;
+            self.loading_slot.d.next = self.ctx_slot.val();
+            self.loading_pi.d.next = self.unpack.sq_prod.val();
+            self.loading_fi.d.next = self.unpack.sq_index.val();
+        }
+        self.kick_valid.next = self.kicking.q.val();
+        self.kick_slot.next = self.kicking_slot.q.val();
+        if self.kick_taken.val() {
+            self.kicking.d.next = false;
+        }
+        if self.state.valid.val() & (self.state.data.val().state == self.rts.val()) {
+            self.kicking.d.next = true;
+            self.kicking_slot.d.next = self.state_slot.val();
+        }
+    }
+}
