@@ -9,6 +9,8 @@
 mod bindings;
 #[path = "build/cache.rs"]
 mod cache;
+#[path = "build/faults.rs"]
+mod faults;
 #[path = "build/model.rs"]
 mod model;
 #[path = "build/models.rs"]
@@ -26,8 +28,10 @@ fn main() {
     let workspace = here.parent().unwrap_or(&here).to_path_buf();
     let tools = tools::Verilator::find(&workspace)
         .and_then(|v| tools::cxx_version(&out).map(|cxx| (v, cxx)));
+    let faults = faults::Faults::from_env(&workspace);
     let table = match tools {
-        Ok((verilator, cxx)) => build(&out, &here, &verilator, &cxx)
+        Ok((verilator, cxx)) => faults
+            .and_then(|f| build(&out, &here, &verilator, &cxx, &f))
             .unwrap_or_else(|e| panic!("cannot build the simulation models: {e}")),
         Err(missing) => bindings::refusal(&missing),
     };
@@ -39,8 +43,9 @@ fn build(
     here: &Path,
     verilator: &tools::Verilator,
     cxx: &str,
+    faults: &faults::Faults,
 ) -> Result<String, String> {
-    let models = models::list()?;
+    let models = models::list(faults)?;
     let root = target_dir(out).join("verilated");
     cache::stamp(&root).map_err(|e| format!("{}: {e}", root.display()))?;
     let cache = cache::Cache {

@@ -2,7 +2,9 @@
 #include "verilated.h"
 #include "verilated_fst_c.h"
 
+#include <cstdlib>
 #include <mutex>
+#include <string>
 
 // The epoch of seeds is global in Verilator: nobody else may seed while a model is made.
 static std::mutex seeding;
@@ -14,6 +16,12 @@ VerilatedContext* rt_context_new(int initial) {
     auto* c = new VerilatedContext;
     c->traceEverOn(true);
     c->randReset(initial);
+    // Which of the planted faults is on; without planted faults nobody reads it.
+    if (const char* fault = std::getenv("RNIC_FAULT")) {
+        const std::string arg = std::string{"+fault="} + fault;
+        const char* argv[] = {"model", arg.c_str()};
+        c->commandArgs(2, argv);
+    }
     return c;
 }
 void rt_context_del(VerilatedContext* c) { delete c; }

@@ -1,0 +1,87 @@
+//! Plants the faults of `testbench/faults.toml` in the Verilog before it is compiled.
+//!
+//! Every fault is there at once, behind a number: `find` becomes `(fault_id == N ? replace :
+//! find)`, and `fault_id` comes from the plusarg `+fault=N`, which the runtime takes from the
+//! environment (`RNIC_FAULT`). One build then serves them all, and number 0 is no fault.
+//! Only done when `RNIC_FAULTS` names the file at build time.
+use std::path::Path;
+
+/// One entry `[[fault]]`; numbers count from 1 in the order of the file.
+struct Fault {
+    name: String,
+    module: String,
+    find: String,
+    replace: String,
+}
+
+pub struct Faults(Vec<Fault>);
+
+impl Faults {
+    /// The faults to plant, none if `RNIC_FAULTS` is not set.
+    pub fn from_env(workspace: &Path) -> Result<Self, String> {
+        println!("cargo:rerun-if-env-changed=RNIC_FAULTS");
+        let Some(path) = std::env::var_os("RNIC_FAULTS").filter(|p| !p.is_empty()) else {
+            return Ok(Faults(Vec::new()));
+        };
+        let path = workspace.join(path);
+        println!("cargo:rerun-if-changed={}", path.display());
+        let text =
+            std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+        let table: toml::Table = text
+            .parse()
+            .map_err(|e| format!("{}: {e}", path.display()))?;
+        let entries = table.get("fault").and_then(|f| f.as_array());
+        let entries = entries.ok_or(format!("{}: no [[fault]]", path.display()))?;
+        let faults = entries.iter().map(|entry| {
+            let field = |key: &str| {
+                let value = entry.get(key).and_then(|v| v.as_str());
+                value
+                    .map(str::to_string)
+                    .ok_or(format!("fault {entry}: no `{key}`"))
+            };
+            Ok(Fault {
+                name: field("name")?,
+                module: field("module")?,
+                find: field("find")?,
+                replace: field("replace")?,
+            })
+        });
+        Ok(Faults(faults.collect::<Result<_, String>>()?))
+    }
+
+    /// The text of `module` with its faults planted. A fault that no longer applies is an error.
+    pub fn plant(&self, module: &str, text: &str) -> Result<String, String> {
+        let mut out = text.to_string();
+        let mut planted = false;
+        for (i, f) in self.0.iter().enumerate() {
+            if f.module != module {
+                continue;
+            }
+            let body = out.find(");").map_or(0, |at| at + 2);
+            let places = out[body..].matches(&f.find).count();
+            if places != 1 {
+                return Err(format!(
+                    "fault `{}`: `{}` stands {places} times in module {module}, not once",
+                    f.name, f.find
+                ));
+            }
+            let planted_text = format!(
+                "((fault_id == 16'd{}) ? ({}) : ({}))",
+                i + 1,
+                f.replace,
+                f.find
+            );
+            let at = body + out[body..].find(&f.find).unwrap_or(0);
+            out.replace_range(at..at + f.find.len(), &planted_text);
+            planted = true;
+        }
+        if planted {
+            let at = out.find(");").map_or(0, |at| at + 2);
+            out.insert_str(
+                at,
+                "\n    reg [15:0] fault_id;\n    initial if (!$value$plusargs(\"fault=%d\", fault_id)) fault_id = 16'd0;",
+            );
+        }
+        Ok(out)
+    }
+}
