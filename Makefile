@@ -49,8 +49,8 @@ check-generated: ## fail if verilog-out/ or docs/generated/ differ from what the
 lint: ## Verilator, Icarus (2001 and 2012) and Yosys over every configuration, all silent
 	$(CARGO) run -q -p sim --bin rnic -- emit --all --lint --out target/lint
 
-faults: ## plant each fault of testbench/faults.toml, fail if its test survives
-	@testbench/tools/faults.sh
+faults: setup ## plant each fault of testbench/faults.toml, fail if its test survives
+	@.tools/venv/bin/python testbench/tools/faults.py $(FAULT)
 
 soak-faults: faults ## the same, as a long run
 

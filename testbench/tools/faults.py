@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""Plants each fault of testbench/faults.toml and runs the test named beside it, which must fail.
+
+    faults.py [NAME_PART …] [--list]
+
+All faults are compiled in at once, behind a number (`RNIC_FAULT`); number 0 is no fault, with which
+every named test must pass. A test that runs into the time limit counts as red: a fault must be
+found by an assertion, not by patience. Ends with `N passed, N failed, 0 skipped`: passed are faults
+found; a fault that survives, or an engine with fewer than three, is a failure.
+"""
+import collections
+import json
+import os
+import subprocess
+import sys
+import time
+import tomllib
+from concurrent.futures import ThreadPoolExecutor
+
+ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
+TABLE = "testbench/faults.toml"
+LIMIT_S = 300
+PER_ENGINE = 3
+FEATURES = {"hdl": [], "sim": [], "testbench": []}
+
+
+def executables(packages):
+    """(package, target) -> test executable, built with the faults in."""
+    found = {}
+    for package in packages:
+        cmd = ["cargo", "test", "-q", "-p", package, "--no-run", "--message-format=json"]
+        out = subprocess.run(cmd, cwd=ROOT, env=dict(os.environ, RNIC_FAULTS=TABLE), stdout=subprocess.PIPE, text=True)
+        if out.returncode:
+            sys.exit(f"faults: {package} does not build with the faults planted")
+        for line in out.stdout.splitlines():
+            m = json.loads(line)
+            if m.get("reason") == "compiler-artifact" and m.get("executable") and m["profile"]["test"]:
+                kind = m["target"]["kind"][0]
+                name = "lib" if kind == "lib" else m["target"]["name"]
+                found[(package, name)] = m["executable"]
+    return found
+
+
+def run(exe, package, test, number):
+    """True: the test passed. False: it failed. None: over the time limit."""
+    env = dict(os.environ, RNIC_FAULT=str(number), INSTA_UPDATE="no", CARGO_MANIFEST_DIR=os.path.join(ROOT, package))
+    cmd = [exe, "--exact", test, "--test-threads=1"]
+    try:
+        out = subprocess.run(cmd, cwd=os.path.join(ROOT, package), env=env, timeout=LIMIT_S, stdout=subprocess.PIPE,
+                             stderr=subprocess.STDOUT, text=True, errors="replace")
+    except subprocess.TimeoutExpired:
+        return None
+    if "1 passed" not in out.stdout and "1 failed" not in out.stdout and out.returncode >= 0:
+        sys.exit(f"faults: no test `{test}` in {exe}")
+    return out.returncode == 0
+
+
+def main():
+    os.chdir(ROOT)
+    words = [a for a in sys.argv[1:] if not a.startswith("--")]
+    faults = tomllib.load(open(TABLE, "rb"))["fault"]
+    engines = collections.defaultdict(collections.Counter)
+    for i, f in enumerate(faults, 1):
+        f["number"] = i
+        f["where"] = f["test"].split()
+        engines[f["engine"]][f["kind"]] += 1
+    if "--list" in sys.argv:
+        for f in faults:
+            print(f"{f['number']:3} {f['engine']:14} {f['kind']:8} {f['name']:44} {f['test']}")
+        return
+    chosen = [f for f in faults if not words or any(w in f["name"] or w in f["engine"] for w in words)]
+    exes = executables(sorted({f["where"][0] for f in chosen}))
+    failed = 0
+    clean = sorted({tuple(f["where"]) for f in chosen})
+
+    def baseline(where):
+        package, target, test = where
+        return where, run(exes[(package, target)], package, test, 0)
+
+    def plant(f):
+        package, target, test = f["where"]
+        t = time.time()
+        return f, run(exes[(package, target)], package, test, f["number"]), time.time() - t
+
+    with ThreadPoolExecutor(2) as pool:
+        for where, ok in pool.map(baseline, clean):
+            if not ok:
+                failed += 1
+                print("FAIL without a fault:", *where)
+        found = 0
+        for f, ok, seconds in pool.map(plant, chosen):
+            word = {True: "SURVIVED", False: "found", None: "TIME OUT"}[ok]
+            print(f"{word:9} {f['engine']:14} {f['kind']:8} {f['name']} ({seconds:.1f} s)", flush=True)
+            if ok is False:
+                found += 1
+            else:
+                failed += 1
+    if not words:
+        for engine, kinds in sorted(engines.items()):
+            if sum(kinds.values()) < PER_ENGINE:
+                failed += 1
+                print(f"FAIL engine {engine} has {sum(kinds.values())} faults, fewer than {PER_ENGINE}")
+    print(f"{found} passed, {failed} failed, 0 skipped")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()
