@@ -7,7 +7,7 @@
 //!            └─► digest, in a register: a driver refuses a stale build
 //! ```
 //!
-//! No rust-hdl here. Positions: [`types`]. Look-ups panic with a message that names what is there:
+//! No rust-hdl here. Positions: [`layout`](mod@layout). Look-ups panic with a message that names what is there:
 //!
 //! ```
 //! use hdl::spec;
@@ -21,11 +21,14 @@
 pub mod bth;
 #[rustfmt::skip]
 pub mod codes;
+#[rustfmt::skip]
+pub mod collective;
 pub mod config;
 #[rustfmt::skip]
 pub mod counters;
 mod digest;
 pub mod gen;
+pub mod layout;
 #[rustfmt::skip]
 pub mod mem;
 #[rustfmt::skip]
@@ -45,9 +48,12 @@ pub mod types;
 pub mod verbs;
 #[rustfmt::skip]
 pub mod wire;
+#[rustfmt::skip]
+pub mod wqe;
 
 pub use bth::*;
 pub use codes::*;
+pub use collective::*;
 pub use config::{Config, CONFIGS, RNIC100, RNIC400, TINY};
 pub use counters::{counter, Counter, COUNTERS, COUNTER_BYTES};
 pub use digest::digest;
@@ -62,6 +68,7 @@ pub use transitions::{check_transition, Transition, TRANSITIONS};
 pub use types::*;
 pub use verbs::{Verb, VERBS};
 pub use wire::*;
+pub use wqe::*;
 
 /// Every layout: memory, then wire, then TLP.
 pub static LAYOUTS: &[&Layout] = &[

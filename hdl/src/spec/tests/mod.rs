@@ -1,4 +1,5 @@
 //! Do the tables hold together, and do golden bytes from outside decode.
+mod access;
 mod check;
 mod generated;
 mod golden;
