@@ -45,7 +45,7 @@ fn build(
     cxx: &str,
     faults: &faults::Faults,
 ) -> Result<String, String> {
-    let models = models::list(faults)?;
+    let models = models::elaborate(faults)?;
     let root = target_dir(out).join("verilated");
     cache::stamp(&root).map_err(|e| format!("{}: {e}", root.display()))?;
     let cache = cache::Cache {

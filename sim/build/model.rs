@@ -10,8 +10,11 @@ use crate::tools::Verilator;
 #[derive(Clone, Debug)]
 pub struct Port {
     pub name: String,
+    /// Bits.
     pub width: usize,
     pub input: bool,
+    /// Not a port of the Verilog, but a signal of the top module.
+    pub inside: bool,
 }
 
 /// A design ready to verilate.
@@ -26,6 +29,9 @@ pub struct Model {
     /// 2048-bit datapaths gain from `-O3 -march=native`; narrower ones only compile slower.
     pub wide: bool,
 }
+
+/// Signals of the top module that start so can be read like ports.
+const STORY: &str = "story_";
 
 /// Options of every model. `unique` leaves the choice of start values to each run.
 const FLAGS: &[&str] = &[
@@ -67,6 +73,19 @@ const FAST_WIDE: &[&str] = &["-O3", "-fno-inline", "-march=native"];
 const SLOW: &[&str] = &["-O0"];
 
 impl Model {
+    /// A model of the top module `top` in `verilog`; its story signals are added to the ports.
+    pub fn new(kind: &str, top: &str, verilog: String, mut ports: Vec<Port>) -> Self {
+        let inside = story(top, &verilog);
+        ports.extend(inside);
+        Self {
+            kind: kind.into(),
+            top: top.into(),
+            verilog,
+            ports,
+            wide: false,
+        }
+    }
+
     /// Name of the cache folder: everything that the compiled library depends on.
     pub fn hash(&self, verilator: &str, cxx: &str) -> String {
         let mut h = DefaultHasher::new();
@@ -86,12 +105,19 @@ impl Model {
         let fault = |e: std::io::Error| format!("{}: {e}", self.kind);
         let source = dir.join(format!("{}.v", self.kind));
         std::fs::write(&source, &self.verilog).map_err(fault)?;
+        let control = dir.join("control.vlt");
+        let text = format!(
+            "`verilator_config\npublic_flat_rd -module \"{}\" -var \"{STORY}*\"\n",
+            self.top
+        );
+        std::fs::write(&control, text).map_err(fault)?;
         let out = Command::new(&tool.exe)
             .args(FLAGS)
             .args(["--top-module", &self.top])
             .args(["--prefix", &format!("V{}", self.kind)])
             .arg("--Mdir")
             .arg(dir)
+            .arg(&control)
             .arg(&source)
             .output()
             .map_err(fault)?;
@@ -141,7 +167,7 @@ impl Model {
     fn shim(&self) -> String {
         let k = &self.kind;
         let mut s = format!(
-            "#include \"V{k}.h\"\n#include \"verilated_fst_c.h\"\nextern \"C\" {{\n\
+            "#include \"V{k}.h\"\n#include \"V{k}___024root.h\"\n#include \"verilated_fst_c.h\"\nextern \"C\" {{\n\
              void* {k}_new(VerilatedContext* c) {{ return new V{k}{{c, \"\"}}; }}\n\
              void {k}_del(void* p) {{ auto* m = static_cast<V{k}*>(p); m->final(); delete m; }}\n\
              void {k}_eval(void* p) {{ static_cast<V{k}*>(p)->eval(); }}\n\
@@ -149,14 +175,56 @@ impl Model {
              void* {k}_port(void* p, unsigned i) {{\n    auto* m = static_cast<V{k}*>(p);\n    switch (i) {{\n"
         );
         for (i, p) in self.ports.iter().enumerate() {
-            let _ = writeln!(
-                s,
-                "    case {i}: return static_cast<void*>(&m->{});",
-                p.name
-            );
+            let place = if p.inside {
+                format!("rootp->{}__DOT__{}", self.top, p.name)
+            } else {
+                p.name.clone()
+            };
+            let _ = writeln!(s, "    case {i}: return static_cast<void*>(&m->{place});");
         }
         s + "    }\n    return nullptr;\n}\n}\n"
     }
+}
+
+/// The story signals that the module `top` declares and that are not its ports.
+fn story(top: &str, verilog: &str) -> Vec<Port> {
+    let mut list = Vec::new();
+    let mut here = false;
+    for line in verilog.lines() {
+        let mut words = line.split_whitespace();
+        match words.next() {
+            Some("module") => {
+                let name = words.next().unwrap_or_default();
+                here = name.trim_end_matches('(') == top;
+            }
+            Some("endmodule") => here = false,
+            Some("wire" | "reg") if here => {
+                let Some(name) = line.trim_end().strip_suffix(';') else {
+                    continue;
+                };
+                let name = name.rsplit(' ').next().unwrap_or_default();
+                if name.starts_with(STORY) {
+                    list.push(Port {
+                        name: name.into(),
+                        width: width(line),
+                        input: false,
+                        inside: true,
+                    });
+                }
+            }
+            _ => {}
+        }
+    }
+    list
+}
+
+/// Bits of the declaration `wire [7:0] x;`.
+fn width(line: &str) -> usize {
+    let high = line
+        .split_once('[')
+        .and_then(|(_, rest)| rest.split_once(':'));
+    high.and_then(|(h, _)| h.trim().parse::<usize>().ok())
+        .map_or(1, |h| h + 1)
 }
 
 /// Spreads files over at most `n` chunks of similar size, largest first.

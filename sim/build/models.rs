@@ -1,75 +1,114 @@
-//! The models of this build. To add one, add a line to `designs`.
-use hdl::emit::{elaborate, Design, Dir};
-use hdl::prim::Skid;
-use rust_hdl_core::prelude::Bits;
+//! The models of this build. To add one, add a line to `list`.
+//!
+//! ```text
+//!   block("skid_w512", || Skid::<Bits<512>>::default())         always
+//!   block("tx_engine_rnic400", …).wide().only("rnic400")       with that cargo feature
+//! ```
+//! A signal `story_…` that the top module declares becomes a readable port of the model.
+use hdl::emit::{try_elaborate, Dir, Options};
+use hdl::prim::{FifoRam, PacketSkid, Skid};
+use rust_hdl_core::prelude::{Bits, Block};
 
 use crate::faults::Faults;
 use crate::model::{Model, Port};
 
-/// A design: the name `Model::new` finds it by, whether its datapath is 2048 bits wide, and what
-/// elaborates it.
-type Entry = (&'static str, bool, fn() -> Design);
+type Elaborate = dyn FnOnce(&Faults) -> Result<Model, String> + Send;
 
-/// Blocks and tops. The wide configuration is a feature: it takes minutes to compile.
-fn designs() -> Vec<Entry> {
-    let all: Vec<Entry> = vec![("skid_w512", false, || {
-        elaborate("skid_w512", Skid::<Bits<512>>::default)
-    })];
-    all
+/// A model to be, and when it is built.
+pub struct Entry {
+    elaborate: Box<Elaborate>,
+    wide: bool,
+    feature: Option<&'static str>,
 }
 
-/// Every model, in the order in which `Model::kinds` lists them.
-pub fn list(faults: &Faults) -> Result<Vec<Model>, String> {
-    let mut models = vec![probe()];
-    // Elaboration is quick beside C++, but there are many: on all cores.
-    let made = crate::cache::in_parallel(designs(), |(kind, wide, build)| {
-        from_design(kind, wide, &build(), faults)
-    })?;
-    models.extend(made);
-    models.sort_by(|a, b| a.kind.cmp(&b.kind));
-    Ok(models)
-}
-
-fn from_design(kind: &str, wide: bool, design: &Design, faults: &Faults) -> Result<Model, String> {
-    let mut verilog = String::new();
-    for m in &design.modules {
-        verilog += &faults.plant(&m.name, &m.text)?;
-        verilog.push('\n');
-    }
-    let port = |p: &hdl::emit::PortInfo| Port {
-        name: p.name.clone(),
-        width: p.width,
-        input: p.dir == Dir::In,
+/// A block under the name `kind`, which is also that of its top module.
+fn block<U: Block>(kind: &'static str, build: impl FnOnce() -> U + Send + 'static) -> Entry {
+    let elaborate = move |faults: &Faults| {
+        let d = try_elaborate(kind, Options::default(), build)?;
+        let mut verilog = String::new();
+        for m in &d.modules {
+            verilog += &faults.plant(&m.name, &m.text)?;
+            verilog.push('\n');
+        }
+        let ports = d.ports.iter().map(|p| Port {
+            name: p.name.clone(),
+            width: p.width,
+            input: p.dir == Dir::In,
+            inside: false,
+        });
+        Ok(Model::new(kind, &d.top, verilog, ports.collect()))
     };
-    Ok(Model {
-        kind: kind.into(),
-        top: design.top.clone(),
-        verilog,
-        ports: design.ports.iter().map(port).collect(),
-        wide,
-    })
+    Entry {
+        elaborate: Box::new(elaborate),
+        wide: false,
+        feature: None,
+    }
+}
+
+// Of use as soon as the first 2048-bit top is in the list.
+#[allow(dead_code)]
+impl Entry {
+    /// A 2048-bit datapath.
+    fn wide(mut self) -> Self {
+        self.wide = true;
+        self
+    }
+
+    /// Only built with this cargo feature.
+    fn only(mut self, feature: &'static str) -> Self {
+        self.feature = Some(feature);
+        self
+    }
+}
+
+fn list() -> Vec<Entry> {
+    vec![
+        probe(),
+        block("skid_w512", Skid::<Bits<512>>::default),
+        block("packet_skid_w2048", PacketSkid::<2048>::default),
+        block("fifo_ram_w576", FifoRam::<Bits<576>, 4>::default),
+    ]
+}
+
+/// The models of this build, elaborated in parallel, in the order of the list.
+pub fn elaborate(faults: &Faults) -> Result<Vec<Model>, String> {
+    let wanted = list().into_iter().filter(|e| {
+        e.feature.is_none_or(|f| {
+            let key = format!("CARGO_FEATURE_{}", f.to_uppercase());
+            std::env::var_os(key).is_some()
+        })
+    });
+    let mut models = crate::cache::in_parallel(wanted.enumerate().collect(), |(i, e)| {
+        let mut m = (e.elaborate)(faults)?;
+        m.wide = e.wide;
+        Ok((i, m))
+    })?;
+    models.sort_by_key(|m| m.0);
+    Ok(models.into_iter().map(|m| m.1).collect())
 }
 
 /// Hand-written Verilog that exercises each class of port width, for the tests of the bindings
 /// themselves.
-fn probe() -> Model {
-    let verilog = include_str!("probe.v").to_string();
-    let port = |name: &str, width, input| Port {
-        name: name.into(),
+fn probe() -> Entry {
+    let mut ports = vec![("clk".into(), 1, true), ("rst".into(), 1, true)];
+    for w in [1, 8, 9, 17, 33, 65, 512] {
+        ports.push((format!("in_{w}"), w, true));
+        ports.push((format!("out_{w}"), w, false));
+    }
+    ports.push(("start".into(), 64, false));
+    let port = |(name, width, input)| Port {
+        name,
         width,
         input,
+        inside: false,
     };
-    let mut ports = vec![port("clk", 1, true), port("rst", 1, true)];
-    for w in [1, 8, 9, 17, 33, 65, 512] {
-        ports.push(port(&format!("in_{w}"), w, true));
-        ports.push(port(&format!("out_{w}"), w, false));
-    }
-    ports.push(port("start", 64, false));
-    Model {
-        kind: "probe".into(),
-        top: "probe".into(),
-        verilog,
-        ports,
+    let ports = ports.into_iter().map(port).collect();
+    Entry {
+        elaborate: Box::new(|_| {
+            let verilog = include_str!("probe.v").to_string();
+            Ok(Model::new("probe", "probe", verilog, ports))
+        }),
         wide: false,
+        feature: None,
     }
 }

@@ -20,6 +20,11 @@ module probe (
     output wire [63:0]  start
 );
     reg [63:0] unreset;
+    // Read by the test as if they were ports.
+    wire [7:0] story_next;
+    wire story_high;
+    assign story_next = in_8 + 8'd1;
+    assign story_high = in_8[7];
     assign start = unreset;
     always @(posedge clk) begin
         unreset <= unreset;

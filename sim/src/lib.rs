@@ -2,6 +2,7 @@
 #![deny(unsafe_code)]
 pub mod axi;
 pub mod axil;
+pub mod bench;
 pub mod doorbell;
 pub mod mem;
 pub mod model;
@@ -10,6 +11,7 @@ pub mod pcie;
 pub mod pins;
 mod raw;
 pub mod rng;
+pub mod stream;
 pub mod timeline;
 pub mod wire;
 pub mod world;

@@ -273,6 +273,17 @@ mod tests {
     }
 
     #[test]
+    fn story_signals_are_readable() {
+        let mut m = Model::new("probe", 1).unwrap();
+        let i = m.port("in_8").unwrap();
+        let (next, high) = (m.port("story_next").unwrap(), m.port("story_high").unwrap());
+        assert_eq!((next.width, high.width), (8, 1));
+        m.set(i, 0x80);
+        m.eval();
+        assert_eq!((m.get(next), m.get(high)), (0x81, 1));
+    }
+
+    #[test]
     fn start_values_follow_the_seed() {
         let start = |m: &Model| m.get(m.port("start").unwrap());
         let a = start(&Model::new("probe", 5).unwrap());
