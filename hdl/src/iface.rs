@@ -206,9 +206,13 @@ pub struct CplHead {
 /// What the packetiser tells the completer, in order, one per `PktDesc` it took.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct TxRecord {
-    /// a packet went towards the TX FIFO: wait for its commit or drop
-    pub is_packet: Bit,
+    /// a packet is part of it, which is in the TX FIFO now, or (`status` ≠ 0, `silent`) dropped
+    pub packet: Bit,
     pub token: Bit,
+    /// the QP is reset: no completion, nobody is told
+    pub silent: Bit,
+    /// the first error of the slot: tell `qp_ctrl`
+    pub report: Bit,
     pub slot: Bits<14>,
     pub last: Bit,
     pub signalled: Bit,
@@ -219,6 +223,8 @@ pub struct TxRecord {
     pub wqe_next: Bits<16>,
     pub cookie: Bits<64>,
     pub msg_len: Bits<32>,
+    /// bytes of payload of the packet
+    pub payload: Bits<13>,
 }
 
 /// A completion to be written.

@@ -1,1 +1,3 @@
 //! Completion queues.
+pub mod cq_table;
+pub mod cq_writer;

@@ -90,7 +90,7 @@ fn state_matrix(name: &str, f: fn(u32) -> u32, bits: usize) -> XorMatrix<32, 32>
         masks((0..32).map(|i| repeat(f, bits, 1 << i))),
     )
 }
-fn data_matrix<const W: usize>() -> XorMatrix<W, 32> {
+fn data_matrix<const W: usize>(tail: usize) -> XorMatrix<W, 32> {
     let mut columns = vec![0; W];
     columns[W - 1] = step(1);
     for i in (0..W - 1).rev() {
@@ -99,11 +99,11 @@ fn data_matrix<const W: usize>() -> XorMatrix<W, 32> {
     XorMatrix::new(
         ModName::new(
             "crc32_data",
-            &format!("W={W}"),
+            &format!("W={W} TAIL={tail}"),
             "prim/crc32.rs",
             "What one full beat adds to the CRC-32 register.",
         ),
-        masks(columns.into_iter()),
+        masks((columns.into_iter()).map(|c| repeat(unstep, 8 * tail, c))),
     )
 }
 
@@ -126,7 +126,7 @@ hdl_default! {
         pub seed: Signal<In, Bits<32>>,
         pub crc: Signal<Out, Bits<32>>,
         pub done: Signal<Out, Bit>,
-        matrix: XorMatrix<W, 32> = data_matrix(),
+        matrix: XorMatrix<W, 32> = data_matrix(0),
         beat: RegN<Bits<32>>,
         beat_valid: Reg<Bit>,
         beat_first: RegN<Bit>,
@@ -142,6 +142,24 @@ hdl_default! {
         _stages: usize = unstep_stages(W),
         /// Bits of `empty` that can be set, so that no logic is spent on the others.
         empty_mask: Constant<Bits<8>> = Constant::new(bits(W as u64 / 8 - 2)),
+    }
+}
+
+impl<const W: usize> Crc32<W> {
+    /// For packets whose last `tail` bytes (before those that `empty` counts) are not covered:
+    /// they are zero, and may begin in the beat before the last. `seed` must make up for them:
+    /// it is `seed(skip + tail, prefix)`.
+    pub fn behind(tail: usize) -> Self {
+        Self {
+            name: ModName::new(
+                "crc32",
+                &format!("W={W} TAIL={tail}"),
+                "prim/crc32.rs",
+                "CRC-32 of packets, one beat a cycle, without their last bytes.",
+            ),
+            matrix: data_matrix(tail),
+            ..Default::default()
+        }
     }
 }
 

@@ -1,0 +1,155 @@
+//! Completes work requests, in order.
+//!
+//! ```text
+//!   rec ─► look up QPN, CQ ─┬─► cqe ─► cq_writer          signalled, or failed
+//!                           ├─► [ FIFO ] ─► qp_error      first error of a QP
+//!                           ├─► done                      ring blocks are free
+//!                           └─► fence ◄─► placement       token: wait for all writes
+//! ```
+//! A work request is complete when its last packet is in the TX FIFO (Unreliable Connection:
+//! complete on send), or when its error is known.
+//! Interface: `rec` from `packetizer`, in order. `cqe`: one for each work request that is
+//! signalled (by itself, or all of its QP are) or failed. `done`: strobe for every work request,
+//! with the index of the block after its last. `qp_error`: never blocks what comes behind, its
+//! FIFO has room for every slot. A token holds up everything behind it: `fence` rises when the
+//! completions before it have gone to `cq_writer`, and `token_done` pulses with `fence_done`.
+//! `syndrome`, `syndrome_valid`: the cause of each failed work request, once.
+//! Timing: 1 cycle from `rec` to the outputs; one record a cycle.
+use crate::iface::{CqeReq, CtxWrite, QpError, SlotIdx, StrobeIn, StrobeOut, TxRecord};
+use crate::prim::{ClkRst, FifoRam, ModName, Ram1r1w, Reg, RegN, StreamIn, StreamOut};
+use crate::spec::{FieldRef, CQE_STATUS, QP_CTX};
+use crate::{hdl_default, layout_unpack};
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+layout_unpack! {
+    /// Block 0 of the QP context: where completions go.
+    pub UnpackQpCq, "qp_ctx", 512, { qpn: 24, send_cq: 16, sq_sig_all: bit }
+}
+
+/// What completions of a QP need to know.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct QpCq {
+    pub qpn: Bits<24>,
+    pub cq: Bits<14>,
+    pub all: Bit,
+}
+
+hdl_default! {
+    /// Completer for `2^SLOT_AW` slots.
+    #[derive(LogicBlock)]
+    pub struct Completer<const SLOT_AW: usize> {
+        name: ModName = ModName::new(
+            "completer",
+            &format!("SLOT_AW={SLOT_AW}"),
+            "tx/completer.rs",
+            "Completes work requests, in order.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub rec: StreamIn<TxRecord>,
+        pub ctx: StrobeIn<CtxWrite>,
+        pub cqe: StreamOut<CqeReq>,
+        pub done: StrobeOut<SlotIdx>,
+        pub qp_error: StreamOut<QpError>,
+        pub fence: Signal<Out, Bit>,
+        pub fence_done: Signal<In, Bit>,
+        pub token_done: Signal<Out, Bit>,
+        pub syndrome: Signal<Out, Bits<8>>,
+        pub syndrome_valid: Signal<Out, Bit>,
+        pub idle: Signal<Out, Bit>,
+        pub ev_wqe_done: Signal<Out, Bit>,
+        pub ev_req_cqe_error: Signal<Out, Bit>,
+        pub ev_req_cqe_flush_error: Signal<Out, Bit>,
+        pub ev_tx_packets: Signal<Out, Bit>,
+        pub ev_tx_dropped: Signal<Out, Bit>,
+        /// payload bytes of the packet of `ev_tx_packets`
+        pub tx_bytes: Signal<Out, Bits<13>>,
+        unpack: UnpackQpCq,
+        qps: Ram1r1w<QpCq, SLOT_AW>,
+        errors: FifoRam<QpError, SLOT_AW>,
+        got_valid: Reg<Bit>,
+        got: RegN<TxRecord>,
+        take: Signal<Local, Bit>,
+        free: Signal<Local, Bit>,
+        failed: Signal<Local, Bit>,
+        ends: Signal<Local, Bit>,
+        wants_cqe: Signal<Local, Bit>,
+        sent: Signal<Local, Bit>,
+        cq_block: Constant<Bits<3>> =
+            Constant::new(bits((FieldRef::byte(&QP_CTX.field("send_cq")) / 64) as u64)),
+        flush_err: Constant<Bits<8>> = Constant::new(bits(CQE_STATUS.value("WR_FLUSH_ERR"))),
+    }
+}
+
+impl<const SLOT_AW: usize> Logic for Completer<SLOT_AW> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, got_valid, got);
+        self.qps.clk.next = self.clk.val();
+        self.errors.clk.next = self.clk.val();
+
+        // Where the completions of each QP go.
+        self.unpack.raw.next = self.ctx.data.val().data;
+        self.qps.write_en.next =
+            self.ctx.valid.val() & (self.ctx.data.val().beat == self.cq_block.val());
+        self.qps.write_addr.next = bit_cast::<SLOT_AW, 14>(self.ctx.data.val().slot);
+        self.qps.write_data.next.qpn = self.unpack.qpn.val();
+        self.qps.write_data.next.cq = bit_cast::<14, 16>(self.unpack.send_cq.val());
+        self.qps.write_data.next.all = self.unpack.sq_sig_all.val();
+
+        // What the record at hand asks for.
+        self.failed.next = self.got.q.val().status.any();
+        self.ends.next = self.got_valid.q.val() & self.got.q.val().last & !self.got.q.val().silent;
+        self.wants_cqe.next = self.ends.val()
+            & (self.got.q.val().signalled | self.qps.read_data.val().all | self.failed.val());
+        self.take.next = self.got_valid.q.val()
+            & (self.cqe.ready.val() | !self.wants_cqe.val())
+            & (self.errors.s.ready.val() | !self.got.q.val().report)
+            & (self.fence_done.val() | !self.got.q.val().token);
+
+        self.cqe.valid.next =
+            self.wants_cqe.val() & (self.errors.s.ready.val() | !self.got.q.val().report);
+        self.cqe.data.next.cq = self.qps.read_data.val().cq;
+        self.cqe.data.next.slot = self.got.q.val().slot;
+        self.cqe.data.next.qpn = self.qps.read_data.val().qpn;
+        self.cqe.data.next.status = self.got.q.val().status;
+        self.cqe.data.next.syndrome = self.got.q.val().syndrome;
+        self.cqe.data.next.opcode = self.got.q.val().wqe_opcode;
+        self.cqe.data.next.wqe_idx = self.got.q.val().wqe_idx;
+        self.cqe.data.next.cookie = self.got.q.val().cookie;
+        self.cqe.data.next.byte_len = self.got.q.val().msg_len;
+        self.cqe.data.next.solicited = false;
+        self.errors.s.valid.next = self.take.val() & self.got.q.val().report;
+        self.errors.s.data.next.slot = self.got.q.val().slot;
+        self.errors.s.data.next.syndrome = self.got.q.val().syndrome;
+        StreamOut::<QpError>::link(&mut self.qp_error, &mut self.errors.m);
+        self.done.valid.next = self.take.val() & self.ends.val();
+        self.done.data.next.slot = self.got.q.val().slot;
+        self.done.data.next.idx = self.got.q.val().wqe_next;
+        self.fence.next = self.got_valid.q.val() & self.got.q.val().token;
+        self.token_done.next = self.take.val() & self.got.q.val().token;
+
+        // What happened.
+        self.syndrome.next = self.got.q.val().syndrome;
+        self.syndrome_valid.next = self.take.val() & self.ends.val() & self.failed.val();
+        self.ev_wqe_done.next = self.take.val() & self.ends.val();
+        self.ev_req_cqe_error.next = self.take.val() & self.ends.val() & self.failed.val();
+        self.ev_req_cqe_flush_error.next =
+            self.take.val() & self.ends.val() & (self.got.q.val().status == self.flush_err.val());
+        self.sent.next = !self.failed.val() & !self.got.q.val().silent;
+        self.ev_tx_packets.next = self.take.val() & self.got.q.val().packet & self.sent.val();
+        self.ev_tx_dropped.next = self.take.val() & self.got.q.val().packet & !self.sent.val();
+        self.tx_bytes.next = self.got.q.val().payload;
+
+        // The next record.
+        self.free.next = self.take.val() | !self.got_valid.q.val();
+        self.rec.ready.next = self.free.val();
+        self.qps.read_en.next = self.free.val();
+        self.qps.read_addr.next = bit_cast::<SLOT_AW, 14>(self.rec.data.val().slot);
+        if self.free.val() {
+            self.got_valid.d.next = self.rec.valid.val();
+            self.got.d.next = self.rec.data.val();
+        }
+        self.idle.next = !self.got_valid.q.val() & !self.rec.valid.val();
+    }
+}

@@ -1,0 +1,172 @@
+//! Merges headers and payload into frames.
+//!
+//! ```text
+//!   job ──► header beat 0 | header beat 1 | 0 ──┐
+//!                                              OR ──► output register ──► frame ──► TX FIFO
+//!   payload ──► (already at its lanes) ─────────┘          │ verdict: drop?
+//!                                                          └─► [ FIFO ] ─► rec ──► completer
+//! ```
+//! Interface: `job` holds one frame's headers until its last beat is taken; `payload` brings the
+//! beats of its payload, at the lanes of the frame, zero elsewhere. Pad and ICRC lanes stay zero:
+//! the ICRC is put in behind the TX FIFO, the padding to 60 bytes and the FCS are the MAC's.
+//! A job that is no packet passes in order, without a beat. `rec` gets one record for each job,
+//! in the cycle in which its frame's last beat goes into the FIFO.
+//! Rules: a frame whose payload ends with `err`, or whose QP may not send, carries `drop` on its
+//! last beat; its payload is consumed all the same. The payload packet may be shorter than the
+//! frame if it ends with `err`. Outputs: registers, except `drop`, which takes the look-up by QP
+//! ([`super::verdict`]), and `push`.
+//! Timing: 1 cycle from `payload` to `frame`, one beat a cycle, no gap between frames. A first
+//! beat that is all header does not wait for the payload.
+use super::frame::{FrameJob, FrameOut, HEADER_BITS};
+use super::verdict::Verdict;
+use crate::hdl_default;
+use crate::iface::{PayloadIn, StateWrite, StrobeIn, TxRecord};
+use crate::prim::{ClkRst, Fifo, ModName, Reg, RegN, StreamIn, StreamOut};
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+hdl_default! {
+    /// Packetiser for frames of `W` bits a beat and `2^SLOT_AW` slots.
+    #[derive(LogicBlock)]
+    pub struct Packetizer<const W: usize, const SLOT_AW: usize> {
+        name: ModName = ModName::new(
+            "packetizer",
+            &format!("W={W} SLOT_AW={SLOT_AW}"),
+            "tx/packetizer.rs",
+            "Merges headers and payload into frames.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub job: StreamIn<FrameJob>,
+        pub payload: PayloadIn<W>,
+        pub state: StrobeIn<StateWrite>,
+        pub frame: FrameOut<W>,
+        pub rec: StreamOut<TxRecord>,
+        verdict: Verdict<SLOT_AW>,
+        recs: Fifo<TxRecord, 4>,
+        index: Reg<Bits<7>>,
+        paid: Reg<Bit>,
+        bad: Reg<Bits<8>>,
+        out_valid: Reg<Bit>,
+        out_beat: RegN<Bit>,
+        out_end: RegN<Bit>,
+        out_first: RegN<Bit>,
+        out_second: RegN<Bit>,
+        out_split: RegN<Bit>,
+        out_ipv6: RegN<Bit>,
+        out_vlan: RegN<Bit>,
+        out_empty: RegN<Bits<8>>,
+        out_data: RegN<Bits<W>>,
+        out_err: RegN<Bits<8>>,
+        out_rec: RegN<TxRecord>,
+        first: Signal<Local, Bit>,
+        second: Signal<Local, Bit>,
+        at_last: Signal<Local, Bit>,
+        before_last: Signal<Local, Bit>,
+        wants: Signal<Local, Bit>,
+        offered: Signal<Local, Bit>,
+        out_free: Signal<Local, Bit>,
+        go: Signal<Local, Bit>,
+        leave: Signal<Local, Bit>,
+        part: Signal<Local, Bits<W>>,
+        load: Signal<Local, Bits<W>>,
+        err: Signal<Local, Bits<8>>,
+        job_rec: Signal<Local, TxRecord>,
+        next_index: Signal<Local, Bits<7>>,
+        beat_bits: Constant<Bits<12>> = Constant::new(bits(W as u64)),
+    }
+}
+
+impl<const W: usize, const SLOT_AW: usize> Logic for Packetizer<W, SLOT_AW> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, index, paid, bad, out_valid, out_beat, out_end);
+        dff_setup!(self, clk, out_first, out_second, out_split, out_ipv6, out_vlan);
+        dff_setup!(self, clk, out_empty, out_data, out_err, out_rec);
+        self.verdict.clk.next = self.clk.val();
+        self.recs.clk.next = self.clk.val();
+        StrobeIn::<StateWrite>::link(&mut self.state, &mut self.verdict.state);
+
+        // Output register: an item leaves when everybody it concerns takes it.
+        self.leave.next = self.out_valid.q.val()
+            & (self.frame.room.val() | !self.out_beat.q.val())
+            & ((self.recs.s.ready.val() & !self.verdict.hold.val()) | !self.out_end.q.val());
+        self.frame.push.next = self.leave.val() & self.out_beat.q.val();
+        self.recs.s.valid.next = self.leave.val() & self.out_end.q.val();
+        self.recs.s.data.next = self.verdict.judged.val();
+        StreamOut::<TxRecord>::link(&mut self.rec, &mut self.recs.m);
+        self.verdict.rec.next = self.out_rec.q.val();
+        self.verdict.err.next = self.out_err.q.val();
+        self.verdict.take.next = self.leave.val() & self.out_end.q.val();
+        self.frame.data.next = self.out_data.q.val();
+        self.frame.empty.next = self.out_empty.q.val();
+        self.frame.first.next = self.out_first.q.val();
+        self.frame.second.next = self.out_second.q.val();
+        self.frame.last.next = self.out_end.q.val();
+        self.frame.split.next = self.out_split.q.val();
+        self.frame.drop.next = self.verdict.drop.val() & self.out_end.q.val();
+        self.frame.ipv6.next = self.out_ipv6.q.val();
+        self.frame.vlan.next = self.out_vlan.q.val();
+
+        // The next beat: headers or payload.
+        self.out_free.next = !self.out_valid.q.val() | self.leave.val();
+        self.job_rec.next = self.job.data.val().rec;
+        self.next_index.next = self.index.q.val() + 1;
+        self.first.next = !self.index.q.val().any();
+        self.second.next = self.index.q.val() == 1;
+        self.at_last.next = self.index.q.val() == self.job.data.val().beats;
+        self.before_last.next = self.next_index.val() == self.job.data.val().beats;
+        self.wants.next = self.job.data.val().payload
+            & !self.paid.q.val()
+            & !(self.job.data.val().deep & self.first.val());
+        self.offered.next = self.job.valid.val() & (self.payload.valid.val() | !self.wants.val());
+        self.go.next = self.offered.val() & self.out_free.val();
+        self.payload.ready.next = self.job.valid.val() & self.wants.val() & self.out_free.val();
+        self.job.ready.next = self.go.val() & self.at_last.val();
+
+        self.part.next = 0.into();
+        if self.first.val() {
+            self.part.next = bit_cast::<W, HEADER_BITS>(self.job.data.val().header);
+        } else if self.second.val() {
+            self.part.next =
+                bit_cast::<W, HEADER_BITS>(self.job.data.val().header >> self.beat_bits.val());
+        }
+        self.load.next = 0.into();
+        self.err.next = self.bad.q.val();
+        if self.wants.val() {
+            self.load.next = self.payload.data.val();
+            if self.payload.last.val() {
+                self.err.next = self.payload.err.val();
+            }
+        }
+        if self.go.val() {
+            self.index.d.next = self.next_index.val();
+            self.paid.d.next = self.paid.q.val() | (self.wants.val() & self.payload.last.val());
+            self.bad.d.next = self.err.val();
+            if self.at_last.val() {
+                self.index.d.next = 0.into();
+                self.paid.d.next = false;
+                self.bad.d.next = 0.into();
+            }
+        }
+        if self.out_free.val() {
+            self.out_valid.d.next = self.offered.val();
+            self.out_beat.d.next = self.job.data.val().packet;
+            self.out_end.d.next = self.at_last.val();
+            self.out_first.d.next = self.first.val();
+            self.out_second.d.next = self.second.val();
+            self.out_split.d.next = self.job.data.val().split & self.before_last.val();
+            self.out_ipv6.d.next = self.job.data.val().ipv6;
+            self.out_vlan.d.next = self.job.data.val().vlan;
+            self.out_empty.d.next = self.job.data.val().empty;
+            self.out_data.d.next = self.part.val() | self.load.val();
+            self.out_err.d.next = self.err.val();
+            self.out_rec.d.next = self.job.data.val().rec;
+        }
+        // The look-up is repeated while the item waits, so that it is never stale.
+        self.verdict.look.next = true;
+        self.verdict.look_slot.next = self.out_rec.q.val().slot;
+        if self.out_free.val() {
+            self.verdict.look_slot.next = self.job_rec.val().slot;
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! The back of the TX engine: from packet descriptions and payload to frames and CQEs.
+//!
+//! ```text
+//!   desc ─► header_builder ─job─► packetizer ─frame─┬────────► tx_fifo ─► tx (MAC)
+//!   payload ─────────────────────────┘   │          └─► icrc ────┘
+//!                                        └─rec─► completer ─► cq_writer ─► placement ─► wr
+//!   ctx, state, entry, cons (broadcasts) ─► who needs them
+//! ```
+//! Interface: `desc` and `payload` as in `iface`, in the same order; `tx` as in [`super::tx_fifo`];
+//! `wr` with `wr_beat` one memory write of one beat, `wr_left` pulses when one has left the TLP
+//! port; `done`, `qp_error`, `token_done`, `syndrome`: see [`super::completer`]. `ev_…` are
+//! pulses, named like their counters. `idle`: nothing is inside.
+//! Timing: payload → TX FIFO 1 cycle; last payload beat taken → first beat at `tx` 4 cycles for
+//! frames longer than the ICRC's latency.
+use super::completer::Completer;
+use super::frame::{FrameJob, FrameOut};
+use super::header_builder::HeaderBuilder;
+use super::icrc::Icrc;
+use super::mac_meter::MacMeter;
+use super::packetizer::Packetizer;
+use super::tx_fifo::TxFifo;
+use crate::cq::cq_writer::CqWriter;
+use crate::hdl_default;
+use crate::host::placement::Placement;
+use crate::iface::{
+    CqeReq, CtxWrite, EntryWrite, PayloadIn, PktDesc, QpError, SlotIdx, StateWrite, StrobeIn,
+    StrobeOut, TxRecord, WriteHead,
+};
+use crate::prim::{ClkRst, ModName, PacketOut, StreamIn, StreamOut};
+use rust_hdl_core::prelude::*;
+
+hdl_default! {
+    /// Back of the TX engine. `W` bits a beat; `2^SLOT_AW` slots, `2^CQ_AW` CQs, `2^QUEUE_AW`
+    /// packets waiting for payload, `2^FIFO_AW` beats of TX FIFO, `2^PLACE_AW` writes waiting.
+    #[derive(LogicBlock)]
+    pub struct TxBack<
+        const W: usize,
+        const SLOT_AW: usize,
+        const CQ_AW: usize,
+        const QUEUE_AW: usize,
+        const FIFO_AW: usize,
+        const PLACE_AW: usize,
+    > {
+        name: ModName = ModName::new(
+            "tx_back",
+            &format!(
+                "W={W} SLOT_AW={SLOT_AW} CQ_AW={CQ_AW} QUEUE_AW={QUEUE_AW} FIFO_AW={FIFO_AW} \
+                 PLACE_AW={PLACE_AW}"
+            ),
+            "tx/tx_back.rs",
+            "From packet descriptions and payload to frames and completions.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub desc: StreamIn<PktDesc>,
+        pub payload: PayloadIn<W>,
+        pub ctx: StrobeIn<CtxWrite>,
+        pub state: StrobeIn<StateWrite>,
+        pub entry: StrobeIn<EntryWrite>,
+        pub cons: StrobeIn<SlotIdx>,
+        pub cycles: Signal<In, Bits<64>>,
+        pub tx: PacketOut<W>,
+        pub wr: StreamOut<WriteHead>,
+        pub wr_beat: Signal<Out, Bits<W>>,
+        pub wr_left: Signal<In, Bit>,
+        pub done: StrobeOut<SlotIdx>,
+        pub qp_error: StreamOut<QpError>,
+        pub token_done: Signal<Out, Bit>,
+        pub idle: Signal<Out, Bit>,
+        pub syndrome: Signal<Out, Bits<8>>,
+        pub syndrome_valid: Signal<Out, Bit>,
+        pub ev_tx_packets: Signal<Out, Bit>,
+        pub tx_bytes: Signal<Out, Bits<13>>,
+        pub ev_port_xmit_packets: Signal<Out, Bit>,
+        pub xmit_bytes: Signal<Out, Bits<13>>,
+        pub ev_tx_dropped: Signal<Out, Bit>,
+        pub ev_wqe_done: Signal<Out, Bit>,
+        pub ev_req_cqe_error: Signal<Out, Bit>,
+        pub ev_req_cqe_flush_error: Signal<Out, Bit>,
+        pub ev_cqe_written: Signal<Out, Bit>,
+        pub ev_cq_overrun: Signal<Out, Bit>,
+        pub ev_cq_invalid: Signal<Out, Bit>,
+        header_builder: HeaderBuilder<W, SLOT_AW, QUEUE_AW>,
+        packetizer: Packetizer<W, SLOT_AW>,
+        icrc: Icrc<W>,
+        tx_fifo: TxFifo<W, FIFO_AW>,
+        meter: MacMeter<W>,
+        completer: Completer<SLOT_AW>,
+        cq_writer: CqWriter<CQ_AW>,
+        placement: Placement<W, PLACE_AW>,
+    }
+}
+
+impl<
+        const W: usize,
+        const SLOT_AW: usize,
+        const CQ_AW: usize,
+        const QUEUE_AW: usize,
+        const FIFO_AW: usize,
+        const PLACE_AW: usize,
+    > Logic for TxBack<W, SLOT_AW, CQ_AW, QUEUE_AW, FIFO_AW, PLACE_AW>
+{
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.header_builder.clk.next = self.clk.val();
+        self.packetizer.clk.next = self.clk.val();
+        self.icrc.clk.next = self.clk.val();
+        self.tx_fifo.clk.next = self.clk.val();
+        self.meter.clk.next = self.clk.val();
+        self.completer.clk.next = self.clk.val();
+        self.cq_writer.clk.next = self.clk.val();
+        self.placement.clk.next = self.clk.val();
+
+        // Broadcasts.
+        self.header_builder.ctx.data.next = self.ctx.data.val();
+        self.header_builder.ctx.valid.next = self.ctx.valid.val();
+        self.completer.ctx.data.next = self.ctx.data.val();
+        self.completer.ctx.valid.next = self.ctx.valid.val();
+        StrobeIn::<StateWrite>::link(&mut self.state, &mut self.packetizer.state);
+        StrobeIn::<EntryWrite>::link(&mut self.entry, &mut self.cq_writer.entry);
+        StrobeIn::<SlotIdx>::link(&mut self.cons, &mut self.cq_writer.cons);
+        self.cq_writer.cycles.next = self.cycles.val();
+
+        // Frames.
+        StreamIn::<PktDesc>::link(&mut self.desc, &mut self.header_builder.desc);
+        StreamOut::<FrameJob>::join(&mut self.header_builder.job, &mut self.packetizer.job);
+        PayloadIn::<W>::link(&mut self.payload, &mut self.packetizer.payload);
+        FrameOut::<W>::join(&mut self.packetizer.frame, &mut self.tx_fifo.s);
+        self.icrc.data.next = self.packetizer.frame.data.val();
+        self.icrc.empty.next = self.packetizer.frame.empty.val();
+        self.icrc.first.next = self.packetizer.frame.first.val();
+        self.icrc.second.next = self.packetizer.frame.second.val();
+        self.icrc.keep.next = self.packetizer.frame.last.val() & !self.packetizer.frame.drop.val();
+        self.icrc.ipv6.next = self.packetizer.frame.ipv6.val();
+        self.icrc.vlan.next = self.packetizer.frame.vlan.val();
+        self.icrc.push.next = self.packetizer.frame.push.val();
+        self.tx_fifo.crc.next = self.icrc.crc.val();
+        self.tx_fifo.crc_done.next = self.icrc.done.val();
+        PacketOut::<W>::link(&mut self.tx, &mut self.tx_fifo.m);
+        self.meter.beat.next = self.tx_fifo.m.valid.val() & self.tx.ready.val();
+        self.meter.last.next = self.tx_fifo.m.last.val();
+        self.meter.empty.next = self.tx_fifo.m.empty.val();
+
+        // Completions.
+        StreamOut::<TxRecord>::join(&mut self.packetizer.rec, &mut self.completer.rec);
+        StreamOut::<CqeReq>::join(&mut self.completer.cqe, &mut self.cq_writer.req);
+        StreamOut::<WriteHead>::join(&mut self.cq_writer.wr, &mut self.placement.s);
+        self.placement.s_beat.next = bit_cast::<W, 512>(self.cq_writer.wr_beat.val());
+        StreamOut::<WriteHead>::link(&mut self.wr, &mut self.placement.m);
+        self.wr_beat.next = self.placement.m_beat.val();
+        self.placement.left.next = self.wr_left.val();
+        self.placement.fence.next = self.completer.fence.val() & !self.cq_writer.busy.val();
+        self.completer.fence_done.next = self.placement.fence_done.val();
+        StrobeOut::<SlotIdx>::link(&mut self.done, &mut self.completer.done);
+        StreamOut::<QpError>::link(&mut self.qp_error, &mut self.completer.qp_error);
+        self.token_done.next = self.completer.token_done.val();
+
+        // What happened.
+        self.idle.next = self.tx_fifo.idle.val()
+            & self.completer.idle.val()
+            & !self.header_builder.job.valid.val();
+        self.syndrome.next = self.completer.syndrome.val();
+        self.syndrome_valid.next = self.completer.syndrome_valid.val();
+        self.ev_tx_packets.next = self.completer.ev_tx_packets.val();
+        self.tx_bytes.next = self.completer.tx_bytes.val();
+        self.ev_port_xmit_packets.next = self.meter.left.val();
+        self.xmit_bytes.next = self.meter.bytes.val();
+        self.ev_tx_dropped.next = self.completer.ev_tx_dropped.val();
+        self.ev_wqe_done.next = self.completer.ev_wqe_done.val();
+        self.ev_req_cqe_error.next = self.completer.ev_req_cqe_error.val();
+        self.ev_req_cqe_flush_error.next = self.completer.ev_req_cqe_flush_error.val();
+        self.ev_cqe_written.next = self.cq_writer.ev_cqe_written.val();
+        self.ev_cq_overrun.next = self.cq_writer.ev_cq_overrun.val();
+        self.ev_cq_invalid.next = self.cq_writer.ev_cq_invalid.val();
+    }
+}

@@ -1,0 +1,199 @@
+//! The TX FIFO: store and forward, so that a frame never has a gap at the MAC.
+//!
+//! ```text
+//!            ┌─ data RAM ─┐ (a frame becomes visible when its last beat is in)
+//!   frame ──►│            ├─► RAM register ─► + ICRC ─► output register ──► m ──► MAC
+//!            └─ meta RAM ─┘                     ▲
+//!   crc_done, crc ─► [ crc FIFO ] ──────────────┘
+//! ```
+//! Interface: `s` takes frames; a frame whose last beat carries `drop` is rewound and was never
+//! there. `crc` brings the ICRC of every frame kept, in order, `crc_latency` cycles after its last
+//! beat. `m` is the packet stream of the MAC: `empty` counts behind the ICRC, the FCS and the
+//! padding to 60 bytes are the MAC's. `idle` is high while nothing is inside.
+//! The ICRC ends at an even byte that is not a multiple of four (headers are 4k + 2 bytes): it
+//! lies in the upper half of one 32-bit word and the lower half of the next, which may be in two
+//! beats.
+//! Rules: `s.room` is a register. A frame must fit: 2^AW beats are at least one longest frame.
+//! Once a frame's first beat is shown, its others follow in consecutive cycles of `m.ready`.
+//! Timing: last beat taken → first beat valid at `m`: 3 cycles for frames longer than
+//! `crc_latency` beats, that is before the ICRC is known; for shorter ones the ICRC is waited for
+//! (`crc_latency` + 3).
+use super::frame::FrameIn;
+use crate::hdl_default;
+use crate::prim::{crc32, ClkRst, Fifo, FifoRam, ModName, PacketOut, Ram1r1w, Reg, RegN};
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+/// What is stored beside the data of a beat.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct BeatMeta {
+    pub empty: Bits<8>,
+    pub last: Bit,
+    pub split: Bit,
+}
+
+/// A frame that waits for its ICRC: where it ends, and whether it is visible already.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct FrameEnd {
+    pub end: Bits<16>,
+    pub shown: Bit,
+}
+
+hdl_default! {
+    /// TX FIFO of `2^AW` beats of `W` bits.
+    #[derive(LogicBlock)]
+    pub struct TxFifo<const W: usize, const AW: usize> {
+        name: ModName = ModName::new(
+            "tx_fifo",
+            &format!("W={W} AW={AW}"),
+            "tx/tx_fifo.rs",
+            "Store-and-forward FIFO towards the MAC, with rewind; puts the ICRC in.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub s: FrameIn<W>,
+        pub crc: Signal<In, Bits<32>>,
+        pub crc_done: Signal<In, Bit>,
+        pub m: PacketOut<W>,
+        pub idle: Signal<Out, Bit>,
+        data_mem: Ram1r1w<Bits<W>, AW>,
+        meta_mem: Ram1r1w<BeatMeta, AW>,
+        crcs: FifoRam<Bits<32>, AW>,
+        ends: Fifo<FrameEnd, 4>,
+        head: Reg<Bits<16>>,
+        start: Reg<Bits<16>>,
+        shown: Reg<Bits<16>>,
+        tail: Reg<Bits<16>>,
+        full: Reg<Bit>,
+        length: Reg<Bits<4>>,
+        fetched: Reg<Bit>,
+        out_valid: Reg<Bit>,
+        out_data: RegN<Bits<W>>,
+        out_empty: RegN<Bits<8>>,
+        out_last: RegN<Bit>,
+        keep: Signal<Local, Bit>,
+        quick: Signal<Local, Bit>,
+        head_next: Signal<Local, Bits<16>>,
+        head_new: Signal<Local, Bits<16>>,
+        used: Signal<Local, Bits<16>>,
+        out_free: Signal<Local, Bit>,
+        with_crc: Signal<Local, Bit>,
+        forward: Signal<Local, Bit>,
+        fetch: Signal<Local, Bit>,
+        word: Signal<Local, Bits<8>>,
+        shift: Signal<Local, Bits<16>>,
+        placed: Signal<Local, Bits<W>>,
+        depth: Constant<Bits<16>> = Constant::new(bits(1 << AW)),
+        /// Beats of a frame before its last, from which on it may leave without its ICRC.
+        quick_beats: Constant<Bits<4>> = Constant::new(bits(crc32::latency(W) as u64)),
+        length_max: Constant<Bits<4>> = Constant::new(bits(15)),
+        word_mask: Constant<Bits<8>> = Constant::new(bits(W as u64 / 32 - 1)),
+        top_half: Constant<Bits<16>> = Constant::new(bits(W as u64 - 16)),
+        word_log2: Constant<Bits<4>> = Constant::new(bits(5)),
+        half_word: Constant<Bits<8>> = Constant::new(bits(16)),
+    }
+}
+
+impl<const W: usize, const AW: usize> Logic for TxFifo<W, AW> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, head, start, shown, tail, full, length, fetched);
+        dff_setup!(self, clk, out_valid, out_data, out_empty, out_last);
+        self.data_mem.clk.next = self.clk.val();
+        self.meta_mem.clk.next = self.clk.val();
+        self.crcs.clk.next = self.clk.val();
+        self.ends.clk.next = self.clk.val();
+
+        // Write side.
+        self.s.room.next = !self.full.q.val();
+        self.keep.next = self.s.push.val() & self.s.last.val() & !self.s.drop.val();
+        self.quick.next = self.length.q.val() >= self.quick_beats.val();
+        self.head_next.next = self.head.q.val() + 1;
+        self.head_new.next = self.head.q.val();
+        self.data_mem.write_en.next = self.s.push.val();
+        self.data_mem.write_addr.next = bit_cast::<AW, 16>(self.head.q.val());
+        self.data_mem.write_data.next = self.s.data.val();
+        self.meta_mem.write_en.next = self.s.push.val();
+        self.meta_mem.write_addr.next = bit_cast::<AW, 16>(self.head.q.val());
+        self.meta_mem.write_data.next.empty = self.s.empty.val();
+        self.meta_mem.write_data.next.last = self.s.last.val();
+        self.meta_mem.write_data.next.split = self.s.split.val();
+        if self.s.push.val() {
+            self.head_new.next = self.head_next.val();
+            if self.length.q.val() != self.length_max.val() {
+                self.length.d.next = self.length.q.val() + 1;
+            }
+            if self.s.last.val() {
+                self.length.d.next = 0.into();
+                if self.s.drop.val() {
+                    self.head_new.next = self.start.q.val();
+                } else {
+                    self.start.d.next = self.head_next.val();
+                }
+            }
+        }
+        self.head.d.next = self.head_new.val();
+        self.used.next = self.head_new.val() - self.tail.q.val();
+        self.full.d.next = self.used.val() == self.depth.val();
+
+        // When frames become visible: long ones at once, short ones with their ICRC.
+        self.ends.s.valid.next = self.keep.val();
+        self.ends.s.data.next.end = self.head_next.val();
+        self.ends.s.data.next.shown = self.quick.val();
+        self.ends.m.ready.next = self.crc_done.val();
+        if self.keep.val() & self.quick.val() {
+            self.shown.d.next = self.head_next.val();
+        } else if self.crc_done.val() & !self.ends.m.data.val().shown {
+            self.shown.d.next = self.ends.m.data.val().end;
+        }
+        self.crcs.s.valid.next = self.crc_done.val();
+        self.crcs.s.data.next = self.crc.val();
+
+        // Read side: RAM register, then ICRC, then output register.
+        self.out_free.next = self.m.ready.val() | !self.out_valid.q.val();
+        self.with_crc.next =
+            self.meta_mem.read_data.val().last | self.meta_mem.read_data.val().split;
+        self.forward.next = self.fetched.q.val()
+            & self.out_free.val()
+            & (self.crcs.m.valid.val() | !self.with_crc.val());
+        self.crcs.m.ready.next = self.forward.val() & self.meta_mem.read_data.val().last;
+        self.fetch.next = (self.tail.q.val() != self.shown.q.val())
+            & (self.forward.val() | !self.fetched.q.val());
+        self.data_mem.read_en.next = self.fetch.val();
+        self.data_mem.read_addr.next = bit_cast::<AW, 16>(self.tail.q.val());
+        self.meta_mem.read_en.next = self.fetch.val();
+        self.meta_mem.read_addr.next = bit_cast::<AW, 16>(self.tail.q.val());
+        if self.fetch.val() {
+            self.fetched.d.next = true;
+            self.tail.d.next = self.tail.q.val() + 1;
+        } else if self.forward.val() {
+            self.fetched.d.next = false;
+        }
+
+        // The last byte of the frame is in word `word`: the ICRC ends in its lower half.
+        self.word.next = (!self.meta_mem.read_data.val().empty >> 2) & self.word_mask.val();
+        self.shift.next = bit_cast::<16, 8>(self.word.val()) << self.word_log2.val();
+        self.placed.next = 0.into();
+        if self.meta_mem.read_data.val().last {
+            self.placed.next = (bit_cast::<W, 32>(self.crcs.m.data.val()) << self.shift.val())
+                >> self.half_word.val();
+        } else if self.meta_mem.read_data.val().split {
+            self.placed.next = bit_cast::<W, 32>(self.crcs.m.data.val()) << self.top_half.val();
+        }
+        if self.out_free.val() {
+            self.out_valid.d.next = self.forward.val();
+            self.out_data.d.next = self.data_mem.read_data.val() | self.placed.val();
+            self.out_empty.d.next = 0.into();
+            if self.meta_mem.read_data.val().last {
+                self.out_empty.d.next = self.meta_mem.read_data.val().empty;
+            }
+            self.out_last.d.next = self.meta_mem.read_data.val().last;
+        }
+        self.m.valid.next = self.out_valid.q.val();
+        self.m.data.next = self.out_data.q.val();
+        self.m.empty.next = self.out_empty.q.val();
+        self.m.last.next = self.out_last.q.val();
+        self.idle.next = (self.head.q.val() == self.tail.q.val())
+            & !self.fetched.q.val()
+            & !self.out_valid.q.val();
+    }
+}
