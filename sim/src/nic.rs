@@ -1,0 +1,358 @@
+//! One simulated device with everything around it, as a bus for the driver.
+//!
+//! ```text
+//!   driver ──► Nic ─┬─ axil ───► csr        ┌────────────┐
+//!                   ├─ doorbells ──────────►│            │ tx ──► Mac ──► frames
+//!                   ├─ axi ◄── host port ───│ tx_engine  │
+//!                   └─ pcie ◄── TLPs ──────►│            │
+//!            memory: host, GPU, NVMe        └────────────┘
+//! ```
+//! Register accesses step the clock until they are answered; memory accesses take no time. The
+//! model's `story_*` signals are recorded in the timeline in each cycle in which they are high.
+use anyhow::{bail, Context, Result};
+use serde::{Deserialize, Serialize};
+
+use crate::axi::{AxiConfig, AxiRead};
+use crate::axil::{Access, Answer, AxiLite, LIMIT};
+use crate::bench::Bench;
+use crate::doorbell::{Beat, Doorbells};
+use crate::driver::{Bus, Device, Space};
+use crate::mem::{Memory, Writer};
+use crate::monitor::Stall;
+use crate::pcie::{Link, Pcie, PcieConfig};
+use crate::pins::{Pins, Port};
+use crate::rng::Rng;
+use crate::timeline::{Event, Step};
+use crate::wire::{Mac, MacConfig};
+use crate::world::{Agent, World};
+
+/// Bus addresses of the simulated machine.
+pub mod map {
+    /// Host memory below 4 GiB (3-DW headers), and above.
+    pub const HOST_LOW: (u64, u64) = (0x1000_0000, 0x1000_0000);
+    pub const HOST: (u64, u64) = (0x2_0000_0000, 0x4_0000_0000);
+    /// The GPU's BAR1 window: 128 GiB.
+    pub const GPU: (u64, u64) = (0x80_0000_0000, 0x20_0000_0000);
+    /// An NVMe drive's window.
+    pub const NVME: (u64, u64) = (0x100_0000_0000, 0x1000_0000);
+}
+
+/// Cycles after which a wait for the design to become idle is an error.
+const IDLE_LIMIT: u64 = 1_000_000;
+
+/// Everything that can be chosen about a simulated device.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct NicConfig {
+    /// Name of the model.
+    pub model: String,
+    pub seed: u64,
+    pub pcie: PcieConfig,
+    pub link: Link,
+    pub axi: AxiConfig,
+    pub mac: MacConfig,
+    /// Registers: AW and W together at once, answers taken at once.
+    pub calm_registers: bool,
+    pub doorbell_stall: Stall,
+    /// Allocate host memory below 4 GiB.
+    pub low_memory: bool,
+}
+
+impl Default for NicConfig {
+    /// Stalls, splits, reorders: what tests want.
+    fn default() -> Self {
+        Self {
+            model: "tx_engine_rnic100".into(),
+            seed: 1,
+            pcie: PcieConfig::default(),
+            link: Link::default(),
+            axi: AxiConfig::default(),
+            mac: MacConfig::default(),
+            calm_registers: false,
+            doorbell_stall: Stall::Random(0.2),
+            low_memory: false,
+        }
+    }
+}
+
+impl NicConfig {
+    /// Exact latencies and no stalls: for measurements.
+    pub fn calm(model: &str) -> Self {
+        Self {
+            model: model.into(),
+            link: Link::calm(),
+            axi: AxiConfig::calm(),
+            calm_registers: true,
+            doorbell_stall: Stall::Never,
+            ..Self::default()
+        }
+    }
+}
+
+/// Bump allocation in one range.
+struct Arena {
+    next: u64,
+    end: u64,
+}
+
+impl Arena {
+    fn new((base, len): (u64, u64)) -> Self {
+        Self {
+            next: base,
+            end: base + len,
+        }
+    }
+
+    fn take(&mut self, bytes: u64, align: u64) -> Result<u64> {
+        let at = self.next.next_multiple_of(align.max(1));
+        match at.checked_add(bytes) {
+            Some(end) if end <= self.end => {
+                self.next = end;
+                Ok(at)
+            }
+            _ => bail!("no room for {bytes} bytes"),
+        }
+    }
+}
+
+/// A device and its surroundings.
+pub struct Nic {
+    pub bench: Bench,
+    pub axil: AxiLite,
+    pub doorbells: Doorbells,
+    pub axi: AxiRead,
+    pub pcie: Pcie,
+    pub mac: Mac,
+    story: Vec<(Port, Step)>,
+    arenas: [Arena; 3],
+}
+
+/// Story signals of the model, and what they are in the timeline.
+const STORY: &[(&str, Step)] = &[
+    ("story_sgl", Step::Sgl),
+    ("story_packet", Step::Packet),
+    ("story_fifo", Step::Fifo),
+];
+
+impl Nic {
+    /// Makes the model and its surroundings, and resets it.
+    pub fn new(config: &NicConfig) -> Result<Self> {
+        let mut memory = Memory::default();
+        for (name, space, (base, len)) in [
+            ("host_low", Space::Host, map::HOST_LOW),
+            ("host", Space::Host, map::HOST),
+            ("gpu", Space::Gpu, map::GPU),
+            ("nvme", Space::Nvme, map::NVME),
+        ] {
+            memory.map(name, space, base, len);
+        }
+        let bench = Bench::new(&config.model, config.seed, memory)?;
+        let rng = Rng::new(bench.seed);
+        let pins: &dyn Pins = &bench.model;
+        let mut axil = AxiLite::new(pins, "axil_", config.calm_registers, &rng)?;
+        axil.watch_doorbell(hdl::spec::register("WQE_DB_IDX").offset as u16);
+        let mut nic = Self {
+            doorbells: Doorbells::new(pins, "db_", config.doorbell_stall, &rng)?,
+            axi: AxiRead::new(pins, "axi_", config.axi, &rng)?,
+            pcie: Pcie::new(pins, "tlp_", config.pcie, config.link, &rng)?,
+            mac: Mac::new(pins, "tx_", config.mac, &rng)?,
+            story: STORY
+                .iter()
+                .filter_map(|&(name, step)| Some((pins.find(name)?, step)))
+                .collect(),
+            arenas: [
+                Arena::new(if config.low_memory {
+                    map::HOST_LOW
+                } else {
+                    map::HOST
+                }),
+                Arena::new(map::GPU),
+                Arena::new(map::NVME),
+            ],
+            axil,
+            bench,
+        };
+        nic.reset(8)?;
+        Ok(nic)
+    }
+
+    /// The device, opened by the driver.
+    pub fn open(config: &NicConfig) -> Result<Device<Self>> {
+        Device::open(Self::new(config)?)
+    }
+
+    /// Holds reset for `cycles` cycles.
+    pub fn reset(&mut self, cycles: u32) -> Result<()> {
+        let Self {
+            bench,
+            axil,
+            doorbells,
+            axi,
+            pcie,
+            mac,
+            ..
+        } = self;
+        bench.reset(cycles, &mut [axil, doorbells, axi, pcie, mac])
+    }
+
+    /// One clock cycle.
+    pub fn step(&mut self) -> Result<()> {
+        let Self {
+            bench,
+            axil,
+            doorbells,
+            axi,
+            pcie,
+            mac,
+            story,
+            ..
+        } = self;
+        let mut storyteller = Storyteller { ports: story };
+        bench.step(&mut [axil, doorbells, axi, pcie, mac, &mut storyteller])
+    }
+
+    /// `n` clock cycles.
+    pub fn run(&mut self, n: u64) -> Result<()> {
+        for _ in 0..n {
+            self.step()?;
+        }
+        Ok(())
+    }
+
+    /// Steps until `done`, at most `limit` cycles; `what` says what is waited for.
+    pub fn run_until(
+        &mut self,
+        limit: u64,
+        what: &str,
+        mut done: impl FnMut(&mut Self) -> bool,
+    ) -> Result<u64> {
+        let start = self.world().cycle;
+        while !done(self) {
+            if self.world().cycle - start > limit {
+                return Err(self
+                    .bench
+                    .failure(&format!("not within {limit} cycles: {what}")));
+            }
+            self.step()?;
+        }
+        Ok(self.world().cycle - start)
+    }
+
+    /// Steps until nothing is on its way in the models around the design, and `quiet` cycles
+    /// more in which it stays so.
+    pub fn settle(&mut self, quiet: u64) -> Result<()> {
+        let mut since = 0;
+        self.run_until(IDLE_LIMIT, "everything is idle", |n| {
+            let busy = n.pcie.pending() + n.axi.pending() + n.doorbells.pending();
+            since = if busy == 0 && !n.mac.busy() {
+                since + 1
+            } else {
+                0
+            };
+            since > quiet
+        })?;
+        Ok(())
+    }
+
+    pub fn world(&self) -> &World {
+        &self.bench.world
+    }
+
+    pub fn mem(&mut self) -> &mut Memory {
+        &mut self.bench.world.mem
+    }
+
+    /// One raw register access, whatever its answer.
+    pub fn access(&mut self, access: Access) -> Result<Answer> {
+        self.axil.push(access);
+        for _ in 0..2 * LIMIT {
+            self.step()?;
+            if let Some(a) = self.axil.answer() {
+                return Ok(a);
+            }
+        }
+        bail!(self.bench.failure("no answer to a register access"))
+    }
+}
+
+/// Records the story signals.
+struct Storyteller<'a> {
+    ports: &'a [(Port, Step)],
+}
+
+impl Agent for Storyteller<'_> {
+    fn drive(&mut self, _: &mut World, _: &mut dyn Pins) {}
+    fn sample(&mut self, world: &mut World, pins: &dyn Pins) {
+        for &(port, step) in self.ports {
+            if !world.in_reset && pins.high(port) {
+                world.event(Event { step, key: 0 });
+            }
+        }
+    }
+}
+
+impl Bus for Nic {
+    fn read32(&mut self, offset: u16) -> Result<u32> {
+        let a = self.access(Access {
+            write: false,
+            addr: offset,
+            data: 0,
+            strobes: 0,
+        })?;
+        if a.resp != 0 {
+            bail!("read of {offset:#06x}: AXI response {}", a.resp);
+        }
+        Ok(a.data)
+    }
+
+    fn write32(&mut self, offset: u16, value: u32) -> Result<()> {
+        let a = self.access(Access {
+            write: true,
+            addr: offset,
+            data: value,
+            strobes: 15,
+        })?;
+        if a.resp != 0 {
+            bail!("write of {offset:#06x}: AXI response {}", a.resp);
+        }
+        Ok(())
+    }
+
+    fn doorbell(&mut self, page: u8, offset: u16, bytes: &[u8]) -> Result<()> {
+        self.doorbells.push(Beat::new(page, offset, bytes));
+        Ok(())
+    }
+
+    fn alloc(&mut self, space: Space, bytes: u64, align: u64) -> Result<u64> {
+        let arena = &mut self.arenas[space as usize];
+        arena
+            .take(bytes, align)
+            .with_context(|| format!("{space:?} memory"))
+    }
+
+    fn read_mem(&mut self, addr: u64, out: &mut [u8]) -> Result<()> {
+        Ok(self.bench.world.mem.read(addr, out)?)
+    }
+
+    fn write_mem(&mut self, addr: u64, bytes: &[u8]) -> Result<()> {
+        Ok(self.bench.world.mem.write(Writer::Software, addr, bytes)?)
+    }
+
+    fn fence(&mut self) {}
+
+    fn gpu_window(&self) -> Option<(u64, u64)> {
+        Some(map::GPU)
+    }
+
+    fn wait(&mut self) -> Result<()> {
+        self.step()
+    }
+
+    fn now(&self) -> u64 {
+        self.world().cycle
+    }
+
+    fn watch_cq(&mut self, addr: u64, bytes: u64) {
+        self.bench.world.timeline.watch_cq(addr..addr + bytes);
+    }
+}
