@@ -12,8 +12,8 @@
 //! `any` does nothing.
 //! Fairness: between two turns of one requester every other that waits has its turn.
 //! Timing: `req` to `grant` is combinational; a new turn starts in the cycle after `take`.
-use super::{ClkRst, ModName, OrMatrix, Reg};
-use crate::hdl_default;
+use super::{ClkRst, Contract, ModName, OrMatrix, Reg};
+use crate::{contract, hdl_default};
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -47,6 +47,7 @@ hdl_default! {
             "prim/arbiter.rs",
             "Round-robin arbiter whose offer stays until taken.",
         ),
+        contract: Contract = contract!(N = N; include_str!("contracts/round_robin.v")),
         pub clk: Signal<In, ClkRst>,
         pub req: Signal<In, Bits<N>>,
         pub take: Signal<In, Bit>,

@@ -221,9 +221,9 @@ pub struct Crc32Back {
     one: XorMatrix<32, 32>,
     two: XorMatrix<32, 32>,
     half: Signal<Local, Bits<32>>,
-    state_q: RegN<Bits<32>>,
-    pairs_q: RegN<Bits<8>>,
-    valid_q: Reg<Bit>,
+    state_reg: RegN<Bits<32>>,
+    pairs_reg: RegN<Bits<8>>,
+    valid_reg: Reg<Bit>,
 }
 
 impl Crc32Back {
@@ -246,9 +246,9 @@ impl Crc32Back {
             one: state_matrix("crc32_unstep", unstep, bits),
             two: state_matrix("crc32_unstep", unstep, 2 * bits),
             half: Default::default(),
-            state_q: Default::default(),
-            pairs_q: Default::default(),
-            valid_q: Default::default(),
+            state_reg: Default::default(),
+            pairs_reg: Default::default(),
+            valid_reg: Default::default(),
         }
     }
 }
@@ -256,21 +256,21 @@ impl Crc32Back {
 impl Logic for Crc32Back {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, state_q, pairs_q, valid_q);
+        dff_setup!(self, clk, state_reg, pairs_reg, valid_reg);
         self.one.x.next = self.state.val();
         self.half.next = self.state.val();
         if self.pairs.val().get_bit(0) {
             self.half.next = self.one.y.val();
         }
         self.two.x.next = self.half.val();
-        self.state_q.d.next = self.half.val();
+        self.state_reg.d.next = self.half.val();
         if self.pairs.val().get_bit(1) {
-            self.state_q.d.next = self.two.y.val();
+            self.state_reg.d.next = self.two.y.val();
         }
-        self.pairs_q.d.next = self.pairs.val() >> 2;
-        self.valid_q.d.next = self.valid.val();
-        self.state_out.next = self.state_q.q.val();
-        self.pairs_out.next = self.pairs_q.q.val();
-        self.valid_out.next = self.valid_q.q.val();
+        self.pairs_reg.d.next = self.pairs.val() >> 2;
+        self.valid_reg.d.next = self.valid.val();
+        self.state_out.next = self.state_reg.q.val();
+        self.pairs_out.next = self.pairs_reg.q.val();
+        self.valid_out.next = self.valid_reg.q.val();
     }
 }

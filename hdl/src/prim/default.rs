@@ -43,3 +43,18 @@ macro_rules! hdl_default {
     (@init) => { Default::default() };
     (@init $e:expr) => { $e };
 }
+
+/// Formal properties of a block: `contract!(W = 8, DEPTH = 4; text, text, …)` declares the
+/// parameters as localparams `F_W`, `F_DEPTH` in front of the texts. The texts are Verilog, see
+/// those in `prim/contracts`: their names begin with `f_`, they may read every port, register
+/// (`name_q`) and local of the module, and assumptions about inputs are assertions unless
+/// `FORMAL_TOP_<module>` is defined, as it is for the module being proved.
+#[macro_export]
+macro_rules! contract {
+    ($($p:ident = $v:expr),* ; $($text:expr),+ $(,)?) => {{
+        let mut text = String::new();
+        $(text += &format!("localparam F_{} = {};\n", stringify!($p), $v);)*
+        $(text += &$text[..]; text += "\n";)+
+        $crate::prim::Contract::new(&text)
+    }};
+}

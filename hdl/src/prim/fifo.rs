@@ -17,10 +17,22 @@
 //!
 //! Timing: 1 cycle from `s` to `m` when empty; one word in and one word out every cycle. After a
 //! full FIFO is read, `s.ready` rises one cycle later.
-use super::{ClkRst, LutRam, ModName, Ram1r1w, Reg, RegN, StreamIn, StreamOut};
-use crate::hdl_default;
+use super::{ClkRst, Contract, LutRam, ModName, Ram1r1w, Reg, RegN, StreamIn, StreamOut};
+use crate::{contract, hdl_default};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
+
+/// Capacity is `2^AW` words and `extra` ones in registers. `inner` says where in the block each
+/// word is; it looks into the RAM, which shows its words only while they are few.
+fn queue_contract(w: usize, aw: usize, extra: usize, inner: &str) -> Contract {
+    let few = aw <= super::ram::SHOWN_AW;
+    contract!(
+        W = w, AW = aw, CW = aw + 3, DEPTH = 1 << aw, CAPACITY = (1 << aw) + extra, ROOM = 1 << aw;
+        "wire [F_W-1:0] f_in = s_data, f_out = m_data;",
+        include_str!("contracts/queue.v"),
+        if few { inner } else { "" }
+    )
+}
 
 hdl_default! {
     /// FIFO of `2^AW` words of `T` in distributed RAM, 1 <= `AW` <= 6.
@@ -32,6 +44,7 @@ hdl_default! {
             "prim/fifo.rs",
             "FIFO in distributed RAM, first word falls through.",
         ),
+        contract: Contract = queue_contract(T::BITS, AW, 0, include_str!("contracts/fifo.v")),
         pub clk: Signal<In, ClkRst>,
         pub s: StreamIn<T>,
         pub m: StreamOut<T>,
@@ -98,6 +111,7 @@ hdl_default! {
             "prim/fifo.rs",
             "FIFO in block RAM with registered output, first word falls through.",
         ),
+        contract: Contract = queue_contract(T::BITS, AW, 3, include_str!("contracts/fifo_ram.v")),
         pub clk: Signal<In, ClkRst>,
         pub s: StreamIn<T>,
         pub m: StreamOut<T>,

@@ -9,8 +9,8 @@
 //! only while `en` is high.
 //! Timing: 3 cycles, one product every cycle. The three registers are those inside a DSP block.
 use super::expr::{binary, cast, set, sig};
-use super::{ClkRst, ModName, RegN};
-use crate::hdl_default;
+use super::{ClkRst, Contract, ModName, RegN};
+use crate::{contract, hdl_default};
 use num_bigint::BigUint;
 use rust_hdl_core::ast::VerilogOp;
 use rust_hdl_core::prelude::*;
@@ -26,31 +26,32 @@ hdl_default! {
             "prim/mul.rs",
             "Multiplier of unsigned numbers, three cycles.",
         ),
+        contract: Contract = contract!(A = A, B = B; include_str!("contracts/mul.v")),
         pub clk: Signal<In, ClkRst>,
         pub en: Signal<In, Bit>,
         pub a: Signal<In, Bits<A>>,
         pub b: Signal<In, Bits<B>>,
         pub p: Signal<Out, Bits<P>>,
-        a_q: RegN<Bits<A>>,
-        b_q: RegN<Bits<B>>,
+        a_in: RegN<Bits<A>>,
+        b_in: RegN<Bits<B>>,
         product: Product<A, B, P>,
-        m_q: RegN<Bits<P>>,
-        p_q: RegN<Bits<P>>,
+        mid: RegN<Bits<P>>,
+        last: RegN<Bits<P>>,
     }
 }
 
 impl<const A: usize, const B: usize, const P: usize> Logic for Mul<A, B, P> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, a_q, b_q, m_q, p_q);
-        self.product.a.next = self.a_q.q.val();
-        self.product.b.next = self.b_q.q.val();
-        self.p.next = self.p_q.q.val();
+        dff_setup!(self, clk, a_in, b_in, mid, last);
+        self.product.a.next = self.a_in.q.val();
+        self.product.b.next = self.b_in.q.val();
+        self.p.next = self.last.q.val();
         if self.en.val() {
-            self.a_q.d.next = self.a.val();
-            self.b_q.d.next = self.b.val();
-            self.m_q.d.next = self.product.p.val();
-            self.p_q.d.next = self.m_q.q.val();
+            self.a_in.d.next = self.a.val();
+            self.b_in.d.next = self.b.val();
+            self.mid.d.next = self.product.p.val();
+            self.last.d.next = self.mid.q.val();
         }
     }
 }

@@ -16,10 +16,25 @@
 //! contents: a word is undefined until written, so a reset walk or a valid bit guards it. This
 //! file is where error correction goes, if a technology needs it.
 //! Timing: `Ram1r1w`, `RamBe` 1 cycle; `LutRam` 0 cycles (the write is seen from the next cycle).
-use super::{ClkRst, ModName};
-use crate::hdl_default;
+use super::{ClkRst, Contract, ModName};
+use crate::{contract, hdl_default};
 use rust_hdl_core::prelude::*;
 use std::collections::BTreeMap;
+
+/// Up to this address width a RAM shows all its words to the proofs of the blocks around it.
+pub(super) const SHOWN_AW: usize = 3;
+
+fn ram_contract(w: usize, aw: usize, text: &str) -> Contract {
+    let shown = match aw {
+        1..=SHOWN_AW => {
+            let words: Vec<String> = (0..1 << aw).rev().map(|i| format!("mem[{i}]")).collect();
+            let bits = (w << aw) - 1;
+            format!("wire [{bits}:0] f_words = {{{}}};", words.join(", "))
+        }
+        _ => String::new(),
+    };
+    contract!(W = w, AW = aw, LW = (w / 8).max(2).next_power_of_two().ilog2(); shown, text)
+}
 
 hdl_default! {
     /// Block RAM of `2^AW` words of `T`.
@@ -31,6 +46,7 @@ hdl_default! {
             "prim/ram.rs",
             "RAM, one write and one registered read port, old data on collision.",
         ),
+        contract: Contract = ram_contract(T::BITS, AW, include_str!("contracts/ram_1r1w.v")),
         pub clk: Signal<In, ClkRst>,
         pub write_en: Signal<In, Bit>,
         pub write_addr: Signal<In, Bits<AW>>,
@@ -89,6 +105,7 @@ hdl_default! {
             "prim/ram.rs",
             "RAM with byte enables, one write and one registered read port.",
         ),
+        contract: Contract = ram_contract(W, AW, include_str!("contracts/ram_be.v")),
         pub clk: Signal<In, ClkRst>,
         pub write_be: Signal<In, Bits<K>>,
         pub write_addr: Signal<In, Bits<AW>>,
@@ -158,6 +175,7 @@ hdl_default! {
             "prim/ram.rs",
             "Distributed RAM, one write port, one combinational read port.",
         ),
+        contract: Contract = ram_contract(T::BITS, AW, include_str!("contracts/lut_ram.v")),
         pub clk: Signal<In, ClkRst>,
         pub write_en: Signal<In, Bit>,
         pub write_addr: Signal<In, Bits<AW>>,

@@ -13,7 +13,8 @@
 //! fit one LUT6 (3 levels at 512 bits, 4 at 2048). `RotatePipe` has a register after the first
 //! half: 1 cycle.
 use super::expr::{binary, bit, num, set, sig, when, Stmt};
-use super::{ClkRst, ModName, RegN};
+use super::{ClkRst, Contract, ModName, RegN};
+use crate::contract;
 use rust_hdl_core::ast::VerilogOp;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -29,6 +30,7 @@ enum Way {
 #[derive(LogicBlock)]
 pub struct Rotate<const W: usize> {
     name: ModName,
+    contract: Contract,
     pub data: Signal<In, Bits<W>>,
     pub shift: Signal<In, Bits<8>>,
     pub result: Signal<Out, Bits<W>>,
@@ -53,6 +55,12 @@ impl<const W: usize> Rotate<W> {
         let about = "Moves the lanes of a word around, by a number of lanes.";
         Self {
             name: ModName::new(name, &format!("W={W}"), "prim/rotate.rs", about),
+            contract: if stages == (0..self::stages(W, lane)) {
+                let (lanes, up) = (W / lane, usize::from(way == Way::Up));
+                contract!(LANE = lane, LANES = lanes, UP = up; include_str!("contracts/rotate.v"))
+            } else {
+                Contract::new("")
+            },
             data: Default::default(),
             shift: Default::default(),
             result: Default::default(),
@@ -124,6 +132,7 @@ impl<const W: usize> Logic for Rotate<W> {
 #[derive(LogicBlock)]
 pub struct RotatePipe<const W: usize> {
     name: ModName,
+    contract: Contract,
     pub clk: Signal<In, ClkRst>,
     pub en: Signal<In, Bit>,
     pub data: Signal<In, Bits<W>>,
@@ -142,6 +151,10 @@ impl<const W: usize> RotatePipe<W> {
         let about = "Moves the bytes of a word around, with one register in the middle.";
         Self {
             name: ModName::new(name, &format!("W={W}"), "prim/rotate.rs", about),
+            contract: contract!(
+                LANES = W / 8, UP = usize::from(way == Way::Up);
+                include_str!("contracts/rotate_pipe.v")
+            ),
             clk: Default::default(),
             en: Default::default(),
             data: Default::default(),

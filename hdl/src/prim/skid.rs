@@ -8,8 +8,8 @@
 //! Interface: one stream in, one stream out; `s.ready`, `m.valid` and the payload come straight
 //! from registers. Two beats are held at most.
 //! Timing: 1 cycle from `s` to `m`; one beat every cycle.
-use super::{ClkRst, ModName, PacketIn, PacketOut, Reg, RegN, StreamIn, StreamOut};
-use crate::hdl_default;
+use super::{ClkRst, Contract, ModName, PacketIn, PacketOut, Reg, RegN, StreamIn, StreamOut};
+use crate::{contract, hdl_default};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
@@ -22,6 +22,11 @@ hdl_default! {
             &format!("W={}", T::BITS),
             "prim/skid.rs",
             "Register slice: cuts all paths between two streams at full throughput.",
+        ),
+        contract: Contract = contract!(
+            W = T::BITS, CW = 2, CAPACITY = 2, ROOM = 2;
+            "wire [F_W-1:0] f_in = s_data, f_out = m_data, f_skid = skid_data_q;",
+            include_str!("contracts/queue.v"), include_str!("contracts/skid.v")
         ),
         pub clk: Signal<In, ClkRst>,
         pub s: StreamIn<T>,
@@ -67,6 +72,12 @@ hdl_default! {
             &format!("W={W}"),
             "prim/skid.rs",
             "Register slice: cuts all paths between two packet streams at full throughput.",
+        ),
+        contract: Contract = contract!(
+            W = W + 9, CW = 2, CAPACITY = 2, ROOM = 2;
+            "wire [F_W-1:0] f_in = {s_last, s_empty, s_data}, f_out = {m_last, m_empty, m_data};",
+            "wire [F_W-1:0] f_skid = {skid_last_q, skid_empty_q, skid_data_q};",
+            include_str!("contracts/queue.v"), include_str!("contracts/skid.v")
         ),
         pub clk: Signal<In, ClkRst>,
         pub s: PacketIn<W>,

@@ -14,10 +14,20 @@
 //! was freed longest ago.
 //! Timing: one tag out and one back every cycle. A freed tag is offered 2 cycles later at the
 //! soonest. After reset the first offer comes 1 cycle later.
-use super::{ClkRst, FifoRam, ModName, Reg, RegN, StreamOut};
-use crate::hdl_default;
+use super::{ClkRst, Contract, FifoRam, ModName, Reg, RegN, StreamOut};
+use crate::{contract, hdl_default};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
+
+/// The proof counts a tag's places, so it needs to see the RAM of freed tags.
+fn tag_contract(tw: usize) -> Contract {
+    match tw {
+        1..=super::ram::SHOWN_AW => {
+            contract!(TW = tw, DEPTH = 1 << tw; include_str!("contracts/tag_pool.v"))
+        }
+        _ => Contract::new(""),
+    }
+}
 
 hdl_default! {
     /// Pool of up to `2^TW` tags.
@@ -29,6 +39,7 @@ hdl_default! {
             "prim/tag_pool.rs",
             "Pool of tags: hands each out to one user at a time.",
         ),
+        contract: Contract = tag_contract(TW),
         pub clk: Signal<In, ClkRst>,
         pub limit: Signal<In, Bits<16>>,
         pub alloc: StreamOut<Bits<TW>>,
