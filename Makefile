@@ -1,7 +1,6 @@
 # Everything a user needs is one of these targets; `make help` lists them.
 SHELL := /bin/bash
 CARGO ?= cargo
-RNIC   = target/debug/rnic
 OUT   ?= target/demo
 
 .PHONY: help setup doctor demo test quick build fmt clippy docs lint check-generated generate faults \
@@ -41,13 +40,13 @@ docs: ## build the API docs, warnings are errors
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps
 
 generate: ## write verilog-out/ and docs/generated/ afresh
-	$(CARGO) run -q -p sim --bin rnic -- emit --all --out .
+	$(CARGO) run -q -p hdl --bin rnic-emit -- --all --out .
 
 check-generated: ## fail if verilog-out/ or docs/generated/ differ from what the source emits
-	$(CARGO) run -q -p sim --bin rnic -- emit --all --check --out .
+	$(CARGO) run -q -p hdl --bin rnic-emit -- --all --check --out .
 
 lint: ## Verilator, Icarus (2001 and 2012) and Yosys over every configuration, all silent
-	$(CARGO) run -q -p sim --bin rnic -- emit --all --lint --out target/lint
+	$(CARGO) run -q -p hdl --bin rnic-emit -- --all --lint --out target/lint
 
 faults: setup ## plant each fault of testbench/faults.toml, fail if its test survives
 	@.tools/venv/bin/python testbench/tools/faults.py $(FAULT)

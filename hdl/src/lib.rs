@@ -9,4 +9,5 @@ pub mod prim;
 pub mod qp;
 pub mod spec;
 pub mod top;
+pub mod tree;
 pub mod tx;

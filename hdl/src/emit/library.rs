@@ -23,10 +23,13 @@ pub(super) fn design<U: Block>(
     let mut lib = Library {
         options,
         known: HashMap::new(),
-        taken: HashSet::from([name.to_string()]),
+        taken: HashSet::new(),
         modules: vec![],
     };
-    let (top, ports) = lib.add(&scope, name, true)?;
+    if !options.own_name {
+        lib.taken.insert(name.to_string());
+    }
+    let (top, ports) = lib.add(&scope, name, !options.own_name)?;
     Ok(Design {
         top,
         modules: lib.modules,

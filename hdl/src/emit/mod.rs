@@ -96,9 +96,13 @@ pub struct Options {
     /// Named in every header, e.g. `rnic100`.
     pub config: String,
     pub rules: Rules,
+    /// Call the top by its own `ModName` and parameters, as it would be called within a larger
+    /// design, so that the files of the two are the same.
+    pub own_name: bool,
 }
 
-/// Emits a connected block (`connect_all` done) as the module `name` and all modules below it.
+/// Emits a connected block (`connect_all` done) as the module `name` (or as
+/// [`Options::own_name`] says) and all modules below it.
 pub fn emit<U: Block>(name: &str, block: &U) -> Result<Design, EmitError> {
     emit_with(name, block, &Options::default())
 }

@@ -95,6 +95,18 @@ pub fn write_stmts(field: &str, runs: &Runs) -> Vec<Stmt> {
         .map(|&(value, at, len)| set_slice("raw", len, at, slice(field, len, value)))
         .collect()
 }
+/// Module name of a block's type: `UnpackDbCfg` → `unpack_db_cfg`. Named after the layout, the
+/// blocks of one layout would be told apart by numbers that depend on the rest of the design.
+pub fn snake(name: &str) -> String {
+    let mut out = String::new();
+    for c in name.chars() {
+        if c.is_ascii_uppercase() && !out.is_empty() {
+            out.push('_');
+        }
+        out.push(c.to_ascii_lowercase());
+    }
+    out
+}
 /// `raw = 0`, the start of every pack block.
 pub fn clear_raw() -> Stmt {
     set("raw", num(0))
@@ -119,7 +131,7 @@ macro_rules! layout_unpack {
         { $($f:ident : $t:tt),* $(,)? }) => {
         $crate::layout_block! {
             @declare [$(#[$m])*] [$v] $name $layout [$($from)?] $w
-            "unpack_" "Takes fields out of a raw vector." In Out { $($f : $t),* }
+            "Takes fields out of" In Out { $($f : $t),* }
         }
         impl rust_hdl_core::prelude::Logic for $name {
             fn update(&mut self) {
@@ -146,7 +158,7 @@ macro_rules! layout_pack {
         { $($f:ident : $t:tt),* $(,)? }) => {
         $crate::layout_block! {
             @declare [$(#[$m])*] [$v] $name $layout [$($from)?] $w
-            "pack_" "Puts fields into a raw vector." Out In { $($f : $t),* }
+            "Puts fields into" Out In { $($f : $t),* }
         }
         impl rust_hdl_core::prelude::Logic for $name {
             fn update(&mut self) {
@@ -173,16 +185,16 @@ macro_rules! layout_pack {
 #[macro_export]
 macro_rules! layout_block {
     (@declare [$(#[$m:meta])*] [$v:vis] $name:ident $layout:literal [$($from:literal)?] $w:literal
-        $prefix:literal $about:literal $raw:ident $dir:ident { $($f:ident : $t:tt),* }) => {
+        $about:literal $raw:ident $dir:ident { $($f:ident : $t:tt),* }) => {
         $crate::hdl_default! {
             $(#[$m])*
             #[derive(rust_hdl_core::prelude::LogicBlock)]
             $v struct $name {
                 name: $crate::prim::ModName = $crate::prim::ModName::new(
-                    &format!("{}{}", $prefix, $layout),
+                    &$crate::prim::layout::snake(stringify!($name)),
                     concat!("W=", $w $(, " FROM=", $from)?),
                     file!().trim_start_matches("hdl/src/"),
-                    $about,
+                    &format!("{} layout `{}`.", $about, $layout),
                 ),
                 pub raw: rust_hdl_core::prelude::Signal<
                     rust_hdl_core::prelude::$raw, rust_hdl_core::prelude::Bits<$w>>,

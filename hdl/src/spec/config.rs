@@ -44,6 +44,31 @@ impl Config {
         self.width_bits / 8
     }
 
+    /// Address bits of a RAM with one entry for each slot.
+    pub const fn slot_aw(&self) -> usize {
+        Self::index_bits(self.slots)
+    }
+
+    /// Address bits of a RAM with one entry for each region.
+    pub const fn region_aw(&self) -> usize {
+        Self::index_bits(self.regions)
+    }
+
+    /// Address bits of a RAM with one entry for each completion queue.
+    pub const fn cq_aw(&self) -> usize {
+        Self::index_bits(self.cqs)
+    }
+
+    /// Address bits of a RAM with one entry for each tag.
+    pub const fn tag_aw(&self) -> usize {
+        Self::index_bits(self.tags)
+    }
+
+    /// Address bits of the read reassembly memory, one row a beat.
+    pub const fn row_aw(&self) -> usize {
+        Self::index_bits(self.reassembly_beats)
+    }
+
     /// Bits that number one of `n` things (at least one).
     pub const fn index_bits(n: usize) -> usize {
         if n <= 2 {

@@ -1,1 +1,164 @@
-//! Tops and engines that can be emitted alone.
+//! Tops, and the engines that can be emitted and simulated alone.
+//!
+//! ```text
+//!   tops() ─► Top { name, about } ─► emit(config) ─► Design      module called by the table's name
+//!                                 └► part(config) ─► Design      module called as within a larger top
+//! ```
+//! To add one, add a line to [`tops`]. In its last column `C` is the configuration, a constant:
+//! the line is compiled once for each.
+use crate::emit::{try_elaborate, Design, Options};
+use crate::spec::{Config, RNIC100, RNIC400, TINY};
+use rust_hdl_core::prelude::Block;
+
+/// A block that can be emitted and simulated by itself.
+pub struct Top {
+    /// Name of the top module, of its file list, and for `rnic emit --top`.
+    pub name: &'static str,
+    pub about: &'static str,
+    /// A top in its own right, which its file is named after; else an engine, whose file is
+    /// named as within a larger design.
+    pub whole: bool,
+    make: fn(Job) -> Result<Design, String>,
+}
+
+impl Top {
+    /// Made a top in its own right.
+    pub fn whole(self) -> Self {
+        Top {
+            whole: true,
+            ..self
+        }
+    }
+
+    /// The whole design, its top module called [`Top::name`].
+    ///
+    /// # Errors
+    /// What elaboration refuses, with module and field.
+    pub fn emit(&self, config: &'static Config) -> Result<Design, String> {
+        self.run(config, false)
+    }
+
+    /// The same, its top module called as it is within a larger design (`skid_w512`), so that
+    /// both share one file.
+    pub fn part(&self, config: &'static Config) -> Result<Design, String> {
+        self.run(config, true)
+    }
+
+    fn run(&self, config: &'static Config, own_name: bool) -> Result<Design, String> {
+        let job = Job {
+            name: self.name,
+            config,
+            own_name,
+        };
+        (self.make)(job).map_err(|e| format!("{} of {}: {e}", self.name, config.name))
+    }
+}
+
+/// What a line of the table is asked for.
+struct Job {
+    name: &'static str,
+    config: &'static Config,
+    own_name: bool,
+}
+
+impl Job {
+    fn emit<U: Block + 'static>(&self, build: fn() -> U) -> Result<Design, String> {
+        let options = Options {
+            config: self.config.name.into(),
+            own_name: self.own_name,
+            ..Options::default()
+        };
+        try_elaborate(self.name, options, build)
+    }
+}
+
+/// One line of the table: name, what it is, and the block for the configuration `C`.
+macro_rules! top {
+    ($name:literal, $about:literal, $block:expr) => {
+        Top {
+            name: $name,
+            about: $about,
+            whole: false,
+            make: |job| match job.config.name {
+                "tiny" => top!(job, TINY, $block),
+                "rnic100" => top!(job, RNIC100, $block),
+                "rnic400" => top!(job, RNIC400, $block),
+                other => Err(format!("no configuration `{other}`")),
+            },
+        }
+    };
+    ($job:ident, $config:ident, $block:expr) => {{
+        #[allow(dead_code)]
+        const C: Config = $config;
+        $job.emit(|| $block)
+    }};
+}
+
+/// Every top and engine, larger ones last.
+pub fn tops() -> Vec<Top> {
+    use crate::host::axi_rd_arb::AxiRdArb;
+    use crate::tx::{doorbell::Doorbell, wqe_fetch::WqeFetch};
+    vec![
+        top!(
+            "axi_rd_arb",
+            "merges the readers of the AXI4 host port",
+            AxiRdArb::default()
+        ),
+        top!(
+            "doorbell",
+            "checks doorbells against slot, page, state and ring",
+            Doorbell::<{ C.slot_aw() }>::default()
+        ),
+        top!(
+            "wqe_fetch",
+            "fetches the blocks of each turn from the ring, in order",
+            WqeFetch::<4, 5, 8>::default()
+        ),
+    ]
+}
+
+/// The top `name`, if there is one.
+pub fn find(name: &str) -> Option<Top> {
+    tops().into_iter().find(|t| t.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique_and_sorted_out() {
+        let mut names: Vec<_> = tops().iter().map(|t| t.name).collect();
+        names.sort_unstable();
+        let all = names.len();
+        names.dedup();
+        assert_eq!(names.len(), all);
+        assert!(find("doorbell").is_some() && find("door").is_none());
+    }
+
+    #[test]
+    fn a_part_differs_from_a_top_in_its_name_alone() {
+        let top = find("doorbell").unwrap();
+        let (whole, part) = (top.emit(&TINY).unwrap(), top.part(&TINY).unwrap());
+        assert_eq!((&*whole.top, &*part.top), ("doorbell", "doorbell_slotaw3"));
+        assert_eq!(whole.ports, part.ports);
+        let (n, m) = (whole.modules.len(), part.modules.len());
+        assert_eq!(whole.modules[..n - 1], part.modules[..m - 1]);
+        let renamed = part.modules[m - 1]
+            .text
+            .replace("doorbell_slotaw3", "doorbell");
+        assert_eq!(whole.modules[n - 1].text, renamed);
+    }
+
+    #[test]
+    fn the_configuration_reaches_the_block() {
+        let top = find("doorbell").unwrap();
+        let large = top.part(&RNIC100).unwrap();
+        assert_eq!(large.top, "doorbell_slotaw8");
+        assert!(large
+            .module(&large.top)
+            .unwrap()
+            .text
+            .contains("Configuration: rnic100"));
+    }
+}

@@ -1,0 +1,1 @@
+axi_rd_arb.v

@@ -1,0 +1,225 @@
+// doorbell_slotaw8: Checks doorbells, from BAR0 and from the users' pages.
+// Source:        hdl/src/tx/doorbell.rs
+// Parameters:    SLOT_AW=8
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module doorbell_slotaw8 (
+    input  wire clk,
+    input  wire rst,
+    input  wire run,
+    input  wire dma_on,
+    input  wire [31:0] csr_data,
+    input  wire csr_valid,
+    output wire csr_ready,
+    input  wire [63:0] port_data,
+    input  wire port_valid,
+    output wire port_ready,
+    input  wire [528:0] ctx_data,
+    input  wire ctx_valid,
+    input  wire [17:0] state_data,
+    input  wire state_valid,
+    input  wire [29:0] done_data,
+    input  wire done_valid,
+    output reg  [52:0] ring_data,
+    output wire ring_valid,
+    input  wire ring_ready,
+    output wire ring_ok,
+    output wire ev_doorbells,
+    output wire ev_db_dma_off,
+    output wire ev_db_unknown_slot,
+    output wire ev_db_foreign_page,
+    output wire ev_db_engine_owned,
+    output wire ev_db_bad_state,
+    output wire ev_db_overrun
+);
+    localparam [3:0] ERR = 4'd6;
+    localparam [15:0] ONE = 16'd1;
+    localparam [3:0] RTS = 4'd3;
+    localparam [15:0] SLOT_MASK = 16'd255;
+    localparam [3:0] SQD = 4'd4;
+    localparam [3:0] SQE = 4'd5;
+    reg  [63:0] pick;
+    wire [7:0] slot;
+    wire beat0;
+    wire [25:0] cfg;
+    wire known;
+    wire own_page;
+    wire may_send;
+    wire room;
+    wire [511:0] unpack_raw;
+    wire unpack_valid;
+    wire unpack_engine_owned;
+    wire [7:0] unpack_page;
+    wire [4:0] unpack_sq_log2;
+    wire [15:0] unpack_sq_index;
+    reg  cfgs_write_en;
+    reg  [7:0] cfgs_write_addr;
+    reg  [25:0] cfgs_write_data;
+    wire [25:0] cfgs_read_data;
+    wire [7:0] states_write_addr;
+    wire [3:0] states_write_data;
+    wire [3:0] states_read_data;
+    wire [7:0] dones_set_slot;
+    wire [15:0] dones_set_data;
+    wire [7:0] dones_init_slot;
+    wire [15:0] dones_read_data;
+    wire checking_d;
+    reg  checking_q;
+    reg  [63:0] req_q;
+    wire beyond_d;
+    reg  beyond_q;
+    reg  [6:0] events_d;
+    reg  [6:0] events_q;
+
+    unpack_db_cfg_w512 u_unpack (
+        .raw(unpack_raw),
+        .valid(unpack_valid),
+        .engine_owned(unpack_engine_owned),
+        .page(unpack_page),
+        .sq_log2(unpack_sq_log2),
+        .sq_index(unpack_sq_index)
+    );
+
+    ram_1r1w_w26_aw8 u_cfgs (
+        .clk(clk),
+        .rst(rst),
+        .write_en(cfgs_write_en),
+        .write_addr(cfgs_write_addr),
+        .write_data(cfgs_write_data),
+        .read_en(1'd1),
+        .read_addr(slot),
+        .read_data(cfgs_read_data)
+    );
+
+    ram_1r1w_w4_aw8 u_states (
+        .clk(clk),
+        .rst(rst),
+        .write_en(state_valid),
+        .write_addr(states_write_addr),
+        .write_data(states_write_data),
+        .read_en(1'd1),
+        .read_addr(slot),
+        .read_data(states_read_data)
+    );
+
+    slot_ram_w16_aw8 u_dones (
+        .clk(clk),
+        .rst(rst),
+        .set_en(done_valid),
+        .set_slot(dones_set_slot),
+        .set_data(dones_set_data),
+        .init_en(beat0),
+        .init_slot(dones_init_slot),
+        .init_data(unpack_sq_index),
+        .read_slot(slot),
+        .read_data(dones_read_data)
+    );
+
+    assign checking_d = ring_valid & ring_ready;
+    assign beyond_d = (pick[15:0] & (~SLOT_MASK)) != 16'd0;
+
+    always @* begin
+        events_d = events_q;
+        events_d[0] = ring_ok;
+        events_d[1] = ring_ok & (~dma_on);
+        events_d[2] = 1'd0;
+        events_d[3] = 1'd0;
+        events_d[4] = 1'd0;
+        events_d[5] = 1'd0;
+        events_d[6] = 1'd0;
+        if (checking_q) begin
+            if (~known) begin
+                events_d[2] = 1'd1;
+            end else if (~own_page) begin
+                events_d[3] = 1'd1;
+            end else if (cfg[1]) begin
+                events_d[4] = 1'd1;
+            end else if (~may_send) begin
+                events_d[5] = 1'd1;
+            end else begin
+                events_d[6] = ~room;
+            end
+        end
+    end
+
+    always @* begin
+        pick = port_data;
+        if (csr_valid) begin
+            pick[15:0] = csr_data[31:16];
+            pick[31:16] = csr_data[15:0];
+            pick[32] = 1'd1;
+            pick[41] = 1'd0;
+        end
+    end
+    assign slot = pick[7:0];
+    assign ring_valid = run & (csr_valid | port_valid);
+
+    always @* begin
+        ring_data[13:0] = {6'd0, slot};
+        ring_data[29:14] = pick[31:16];
+        ring_data[30] = pick[41];
+        ring_data[46:31] = pick[57:42];
+        ring_data[50:47] = pick[61:58];
+        ring_data[52:51] = pick[63:62];
+    end
+    assign csr_ready = (run & ring_ready) & csr_valid;
+    assign port_ready = (run & ring_ready) & (~csr_valid);
+    assign unpack_raw = ctx_data[511:0];
+    assign beat0 = ctx_valid & (ctx_data[528:526] == 3'd0);
+
+    always @* begin
+        cfgs_write_en = beat0;
+        if (~run) begin
+            cfgs_write_en = state_valid;
+        end
+    end
+
+    always @* begin
+        cfgs_write_addr = ctx_data[519:512];
+        if (~run) begin
+            cfgs_write_addr = state_data[7:0];
+        end
+    end
+
+    always @* begin
+        cfgs_write_data[0] = unpack_valid;
+        cfgs_write_data[1] = unpack_engine_owned;
+        cfgs_write_data[9:2] = unpack_page;
+        cfgs_write_data[25:10] = ONE << unpack_sq_log2;
+        if (~run) begin
+            cfgs_write_data[0] = 1'd0;
+        end
+    end
+    assign states_write_addr = state_data[7:0];
+    assign states_write_data = state_data[17:14];
+    assign dones_set_slot = done_data[7:0];
+    assign dones_set_data = done_data[29:14];
+    assign dones_init_slot = ctx_data[519:512];
+    assign cfg = cfgs_read_data;
+    assign known = cfg[0] & (~beyond_q);
+    assign own_page = req_q[32] | (req_q[40:33] == cfg[9:2]);
+    assign may_send = ((states_read_data == RTS) | (states_read_data == SQD)) | ((states_read_data == SQE) | (states_read_data == ERR));
+    assign room = (req_q[31:16] - dones_read_data) <= cfg[25:10];
+    assign ring_ok = ((checking_q & known) & own_page) & (((~cfg[1]) & may_send) & room);
+    assign ev_doorbells = events_q[0];
+    assign ev_db_dma_off = events_q[1];
+    assign ev_db_unknown_slot = events_q[2];
+    assign ev_db_foreign_page = events_q[3];
+    assign ev_db_engine_owned = events_q[4];
+    assign ev_db_bad_state = events_q[5];
+    assign ev_db_overrun = events_q[6];
+
+    always @(posedge clk) begin
+        if (rst) begin
+            checking_q <= 1'd0;
+            events_q <= 7'd0;
+        end else begin
+            checking_q <= checking_d;
+            events_q <= events_d;
+        end
+        req_q <= pick;
+        beyond_q <= beyond_d;
+    end
+endmodule
+`default_nettype wire

@@ -1,0 +1,7 @@
+wqe_ar.v
+lut_ram_w38_aw4.v
+fifo_w38_aw4.v
+ram_1r1w_w513_aw5.v
+fifo_ram_w513_aw5.v
+ram_1r1w_w512_aw4.v
+wqe_fetch_turnaw4_blockaw5_maxcount8.v
