@@ -1,0 +1,100 @@
+//! What passes between the blocks of the read manager.
+use rust_hdl_core::prelude::*;
+
+/// A free tag, with the lap bit its next read will carry: the bit flips each time a tag is
+/// handed out, so that "read not answered yet" and "read done" can be told apart by two tables
+/// that have one writer each.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct TagId {
+    pub tag: Bits<10>,
+    pub lap: Bit,
+}
+
+/// What a read looks like when it leaves: written once, by the issuing side.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct TagRequest {
+    pub lap: Bit,
+    /// reassembly row of the first byte (free-running; the bit above the row number is the lap of the ring)
+    pub row: Bits<16>,
+    /// low bits of the address of the first byte
+    pub low: Bits<8>,
+    /// 32-bit words the read touches, 1..=1024
+    pub words: Bits<11>,
+    /// bytes asked for, 1..=4096: the byte count of its first completion
+    pub bytes: Bits<13>,
+    /// clock cycle at which it left
+    pub stamp: Bits<32>,
+}
+
+/// How far a read has come: written by the completion side alone. While `lap` differs from the
+/// request's, no completion has come and the other fields are those of the tag's previous read.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct TagProgress {
+    pub lap: Bit,
+    /// a `TAG_…` code
+    pub state: Bits<2>,
+    /// place of the next word
+    pub row: Bits<16>,
+    pub low: Bits<8>,
+    /// words and bytes still to come
+    pub words: Bits<11>,
+    pub bytes: Bits<13>,
+    /// syndrome of the rows this read still completes (0 = good)
+    pub syndrome: Bits<8>,
+}
+
+/// Tag states: nothing outstanding; more completions to come; given up (timed out, or malformed
+/// before its end) and out of use until the completer ends it.
+pub const TAG_DONE: u64 = 0;
+pub const TAG_PARTIAL: u64 = 1;
+pub const TAG_QUARANTINE: u64 = 2;
+
+/// The 32-bit words of one completion beat on their way into the reassembly memory, already at
+/// their lanes: `words` words from lane `pos` of row `row` on, wrapping into row `row + 1`.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct RowWrite {
+    pub row: Bits<16>,
+    pub pos: Bits<6>,
+    pub words: Bits<7>,
+}
+
+/// Row `row` is complete. `whole`: every byte of it came with the beat being written now.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct RowDone {
+    pub row: Bits<16>,
+    pub syndrome: Bits<8>,
+    pub whole: Bit,
+}
+
+/// Where `gather` takes bytes from, and where they go. `source`: a `SEG_…` code.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct GatherSeg {
+    pub source: Bits<2>,
+    /// byte lane of the first byte in its row or block
+    pub lane: Bits<8>,
+    /// byte lane of the packet it goes to
+    pub dst: Bits<8>,
+    /// `dst - lane`, by which the first row is rotated up
+    pub turn: Bits<8>,
+    /// bytes, 1..=4096
+    pub len: Bits<13>,
+    /// last segment of its packet
+    pub last: Bit,
+    /// why there is no data (0 = there is)
+    pub syndrome: Bits<8>,
+}
+
+/// Segment sources: rows of the reassembly memory, inline blocks, nowhere (a refused piece: its
+/// bytes are zero and its packet is bad).
+pub const SEG_ROWS: u64 = 0;
+pub const SEG_INLINE: u64 = 1;
+pub const SEG_NONE: u64 = 2;
+
+/// Bits of `low`, `lane` and `dst` that number a byte of a beat `width` bits wide.
+pub const fn lane_mask(width: usize) -> u64 {
+    (width / 8 - 1) as u64
+}
+/// log2 of the bytes of a beat.
+pub const fn lane_bits(width: usize) -> u64 {
+    (width / 8).trailing_zeros() as u64
+}
