@@ -350,6 +350,31 @@ pub struct TlpIn<const W: usize> {
     pub ready: Signal<Out, Bit>,
 }
 
+/// Completions, header decoded: `head` is that of the TLP the beat belongs to, `first` marks its
+/// first beat. Data from lane 0, whatever the address.
+#[derive(Clone, Debug, Default, LogicInterface)]
+#[join = "CplOut"]
+pub struct CplIn<const W: usize> {
+    pub head: Signal<In, CplHead>,
+    pub data: Signal<In, Bits<W>>,
+    pub first: Signal<In, Bit>,
+    pub last: Signal<In, Bit>,
+    pub valid: Signal<In, Bit>,
+    pub ready: Signal<Out, Bit>,
+}
+
+/// Producer's end of [`CplIn`].
+#[derive(Clone, Debug, Default, LogicInterface)]
+#[join = "CplIn"]
+pub struct CplOut<const W: usize> {
+    pub head: Signal<Out, CplHead>,
+    pub data: Signal<Out, Bits<W>>,
+    pub first: Signal<Out, Bit>,
+    pub last: Signal<Out, Bit>,
+    pub valid: Signal<Out, Bit>,
+    pub ready: Signal<In, Bit>,
+}
+
 /// Payload of packets, already at its lanes: byte k of the payload is at packet byte
 /// `header length + k`, lane = that modulo the beat. Unused lanes are zero. `err` (on the last
 /// beat, a vendor syndrome) ≠ 0: the data is bad, the packet must not leave.

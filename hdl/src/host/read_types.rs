@@ -43,6 +43,23 @@ pub struct TagProgress {
     pub syndrome: Bits<8>,
 }
 
+/// What the time-out watch asks of the completion pipe, about one tag: to be told what it does, or
+/// (`expire`) to fail its read if that is still the one with `lap`.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct WatchAsk {
+    pub expire: Bit,
+    pub tag: Bits<10>,
+    pub lap: Bit,
+}
+
+/// The answer: is a read outstanding, which, and since when.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct WatchSeen {
+    pub active: Bit,
+    pub lap: Bit,
+    pub stamp: Bits<32>,
+}
+
 /// Tag states: nothing outstanding; more completions to come; given up (timed out, or malformed
 /// before its end) and out of use until the completer ends it.
 pub const TAG_DONE: u64 = 0;
@@ -66,6 +83,14 @@ pub struct RowDone {
     pub whole: Bit,
 }
 
+/// `rows` rows from `row` on will get no more data: complete them, with `syndrome`.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct RowFill {
+    pub row: Bits<16>,
+    pub rows: Bits<11>,
+    pub syndrome: Bits<8>,
+}
+
 /// Where `gather` takes bytes from, and where they go. `source`: a `SEG_…` code.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct GatherSeg {
@@ -82,6 +107,25 @@ pub struct GatherSeg {
     pub last: Bit,
     /// why there is no data (0 = there is)
     pub syndrome: Bits<8>,
+}
+
+/// What `read_issue` decided in one cycle, for `read_book` to enter in the books in the next.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct Issued {
+    /// a `SEG_…` code
+    pub source: Bits<2>,
+    pub id: TagId,
+    /// low bits of the address of the first byte
+    pub low: Bits<8>,
+    pub len: Bits<13>,
+    /// first of its job: `lane` is the job's
+    pub first: Bit,
+    pub lane: Bits<8>,
+    /// last of its packet
+    pub last: Bit,
+    pub syndrome: Bits<8>,
+    /// rows that were claimed for it
+    pub claimed: Bits<8>,
 }
 
 /// Segment sources: rows of the reassembly memory, inline blocks, nowhere (a refused piece: its

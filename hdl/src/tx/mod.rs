@@ -1,8 +1,12 @@
 //! TX engine: from the doorbell to the TX FIFO.
 pub mod completer;
 pub mod db_port;
+pub mod dma_engine;
+pub mod dma_read_path;
 pub mod doorbell;
 pub mod frame;
+pub mod gather;
+pub mod gather_lanes;
 pub mod header_builder;
 pub mod header_pack;
 pub mod icrc;
@@ -23,3 +27,5 @@ pub mod wqe_fetch;
 
 #[cfg(all(test, feature = "outside"))]
 mod lint_test;
+#[cfg(all(test, feature = "outside"))]
+mod read_lint_test;

@@ -1,0 +1,165 @@
+//! The whole read path: pieces in, payload out, and the TLP ports.
+//!
+//! ```text
+//!   region_load ──► region
+//!                     ▲ │
+//!   piece, ahead ──► dma_engine ──► read_mgr ──► pcie_tlp_gen ──► rq
+//!                                    │   ▲            │ ▲ └───── wr (placement)
+//!                    seg, rows ◄─────┘   └─── cpl ────┘ └─────── cpl_in
+//!                        │
+//!   blk (inline) ──► gather ──► payload
+//! ```
+//! Interface: see the blocks. `ready` is high when the reset walks are over; `piece` and `region_load` must wait for it.
+//! Each `piece` marked `last` ends one packet on `payload`; inline pieces find their blocks on `blk`, in the same order
+//! (they may come before or after the piece).
+//! Timing, from the cycle in which the first is valid: announced piece → read at `rq` 2 cycles, else 3; completion beat
+//! at `cpl_in` → payload 2 cycles if it is all of the next row, else 4; inline piece → payload 4 cycles.
+use super::dma_engine::DmaEngine;
+use super::gather::Gather;
+use crate::hdl_default;
+use crate::host::pcie_tlp_gen::PcieTlpGen;
+use crate::host::read_mgr::ReadMgr;
+use crate::host::read_types::GatherSeg;
+use crate::iface::{
+    CplOut, EntryWrite, InlineBlock, MrdCmd, PayloadOut, PcieCfg, Piece, ReadJob, StrobeIn, TlpIn,
+    TlpOut, WriteHead,
+};
+use crate::mr::region::Region;
+use crate::prim::{ClkRst, Fifo, ModName, StreamIn, StreamOut};
+use rust_hdl_core::prelude::*;
+
+hdl_default! {
+    /// Read path. `W`: bits of a beat; `2^TAG_AW` tags; `2^ROW_AW` reassembly rows; `2^REGION_AW` regions.
+    #[derive(LogicBlock)]
+    pub struct DmaReadPath<
+        const W: usize,
+        const TAG_AW: usize,
+        const ROW_AW: usize,
+        const REGION_AW: usize,
+    > {
+        name: ModName = ModName::new(
+            "dma_read_path",
+            &format!("W={W} TAG_AW={TAG_AW} ROW_AW={ROW_AW} REGION_AW={REGION_AW}"),
+            "tx/dma_read_path.rs",
+            "Pieces in, payload out, and the TLP ports.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub ready: Signal<Out, Bit>,
+        pub cfg: Signal<In, PcieCfg>,
+        pub dma_enable: Signal<In, Bit>,
+        /// cycles
+        pub read_timeout: Signal<In, Bits<32>>,
+        pub bar1_base: Signal<In, Bits<64>>,
+        pub bar1_size: Signal<In, Bits<64>>,
+        pub region_load: StrobeIn<EntryWrite>,
+        pub piece: StreamIn<Piece>,
+        pub ahead: StrobeIn<Bits<24>>,
+        pub blk: StreamIn<InlineBlock>,
+        pub payload: PayloadOut<W>,
+        pub wr: StreamIn<WriteHead>,
+        pub wr_data: Signal<In, Bits<W>>,
+        pub rq: TlpOut<W>,
+        pub cpl_in: TlpIn<W>,
+        pub ev_tlp_reads: Signal<Out, Bit>,
+        pub ev_tlp_writes: Signal<Out, Bit>,
+        pub ev_tlp_completions: Signal<Out, Bit>,
+        pub ev_local_key_index_err: Signal<Out, Bit>,
+        pub ev_local_key_mismatch: Signal<Out, Bit>,
+        pub ev_local_region_invalid: Signal<Out, Bit>,
+        pub ev_local_pd_mismatch: Signal<Out, Bit>,
+        pub ev_local_bounds_err: Signal<Out, Bit>,
+        pub ev_bar1_strict_miss: Signal<Out, Bit>,
+        pub ev_mtt_unsupported: Signal<Out, Bit>,
+        pub ev_ats_off: Signal<Out, Bit>,
+        pub ev_silent_fallback: Signal<Out, Bit>,
+        pub ev_read_ur: Signal<Out, Bit>,
+        pub ev_read_ca: Signal<Out, Bit>,
+        pub ev_read_poisoned: Signal<Out, Bit>,
+        pub ev_read_timeout: Signal<Out, Bit>,
+        pub ev_read_malformed: Signal<Out, Bit>,
+        pub ev_read_unexpected: Signal<Out, Bit>,
+        pub ev_cpl_late: Signal<Out, Bit>,
+        regions: Region<REGION_AW>,
+        engine: DmaEngine,
+        reads: ReadMgr<W, TAG_AW, ROW_AW>,
+        tlps: PcieTlpGen<W>,
+        blocks: Fifo<InlineBlock, 4>,
+        gatherer: Gather<W>,
+    }
+}
+
+impl<const W: usize, const TAG_AW: usize, const ROW_AW: usize, const REGION_AW: usize> Logic
+    for DmaReadPath<W, TAG_AW, ROW_AW, REGION_AW>
+{
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.regions.clk.next = self.clk.val();
+        self.engine.clk.next = self.clk.val();
+        self.reads.clk.next = self.clk.val();
+        self.tlps.clk.next = self.clk.val();
+        self.blocks.clk.next = self.clk.val();
+        self.gatherer.clk.next = self.clk.val();
+        self.ready.next = self.regions.ready.val() & self.reads.ready.val();
+
+        // Settings.
+        self.engine.ats_on.next = self.cfg.val().ats;
+        self.engine.relaxed_on.next = self.cfg.val().relaxed;
+        self.engine.bar1_base.next = self.bar1_base.val();
+        self.engine.bar1_size.next = self.bar1_size.val();
+        self.reads.requester.next = self.cfg.val().requester_id;
+        self.reads.mrrs.next = self.cfg.val().mrrs;
+        self.reads.ext_tag.next = self.cfg.val().ext_tag;
+        self.reads.bus_master.next = self.cfg.val().bus_master;
+        self.reads.dma_enable.next = self.dma_enable.val();
+        self.reads.timeout.next = self.read_timeout.val();
+        self.tlps.requester.next = self.cfg.val().requester_id;
+        self.tlps.bus_master.next = self.cfg.val().bus_master;
+
+        // Piece to request.
+        StrobeIn::<EntryWrite>::link(&mut self.region_load, &mut self.regions.load);
+        StreamIn::<Piece>::link(&mut self.piece, &mut self.engine.piece);
+        StrobeIn::<Bits<24>>::link(&mut self.ahead, &mut self.engine.ahead);
+        self.regions.look_en.next = self.engine.look_en.val();
+        self.regions.look_index.next = self.engine.look_index.val();
+        self.engine.entry.next = self.regions.entry.val();
+        self.engine.entry_exists.next = self.regions.entry_exists.val();
+        StreamOut::<ReadJob>::join(&mut self.engine.job, &mut self.reads.job);
+        StreamOut::<MrdCmd>::join(&mut self.reads.mrd, &mut self.tlps.mrd);
+        StreamIn::<WriteHead>::link(&mut self.wr, &mut self.tlps.wr);
+        self.tlps.wr_data.next = self.wr_data.val();
+        TlpOut::<W>::link(&mut self.rq, &mut self.tlps.rq);
+
+        // Completion to payload.
+        TlpIn::<W>::link(&mut self.cpl_in, &mut self.tlps.cpl_in);
+        CplOut::<W>::join(&mut self.tlps.cpl, &mut self.reads.cpl);
+        StreamOut::<GatherSeg>::join(&mut self.reads.seg, &mut self.gatherer.seg);
+        self.gatherer.row_valid.next = self.reads.row_valid.val();
+        self.gatherer.row_data.next = self.reads.row_data.val();
+        self.gatherer.row_syndrome.next = self.reads.row_syndrome.val();
+        self.reads.row_take.next = self.gatherer.row_take.val();
+        StreamIn::<InlineBlock>::link(&mut self.blk, &mut self.blocks.s);
+        StreamOut::<InlineBlock>::join(&mut self.blocks.m, &mut self.gatherer.blk);
+        PayloadOut::<W>::link(&mut self.payload, &mut self.gatherer.out);
+
+        // Events.
+        self.ev_tlp_reads.next = self.tlps.ev_tlp_reads.val();
+        self.ev_tlp_writes.next = self.tlps.ev_tlp_writes.val();
+        self.ev_tlp_completions.next = self.tlps.ev_tlp_completions.val();
+        self.ev_local_key_index_err.next = self.engine.ev_local_key_index_err.val();
+        self.ev_local_key_mismatch.next = self.engine.ev_local_key_mismatch.val();
+        self.ev_local_region_invalid.next = self.engine.ev_local_region_invalid.val();
+        self.ev_local_pd_mismatch.next = self.engine.ev_local_pd_mismatch.val();
+        self.ev_local_bounds_err.next = self.engine.ev_local_bounds_err.val();
+        self.ev_bar1_strict_miss.next = self.engine.ev_bar1_strict_miss.val();
+        self.ev_mtt_unsupported.next = self.engine.ev_mtt_unsupported.val();
+        self.ev_ats_off.next = self.engine.ev_ats_off.val();
+        self.ev_silent_fallback.next = self.engine.ev_silent_fallback.val();
+        self.ev_read_ur.next = self.reads.ev_read_ur.val();
+        self.ev_read_ca.next = self.reads.ev_read_ca.val();
+        self.ev_read_poisoned.next = self.reads.ev_read_poisoned.val();
+        self.ev_read_timeout.next = self.reads.ev_read_timeout.val();
+        self.ev_read_malformed.next = self.reads.ev_read_malformed.val();
+        self.ev_read_unexpected.next = self.reads.ev_read_unexpected.val();
+        self.ev_cpl_late.next = self.reads.ev_cpl_late.val();
+    }
+}
