@@ -6,7 +6,7 @@
 //!   wr ───┘
 //!   cpl ◄── TlpCpl (decode) ◄────────────────────────────── cpl_in
 //! ```
-//! Interface: `mrd` one read each; `wr` with `wr_data` one write of one beat each, lane 0 holding
+//! Interface: `mrd` one read each; `wr` with `wr_beat` one write of one beat each, lane 0 holding
 //! the byte at `addr & !3`. Requests are single beats; `rq_data` means something for writes only.
 //! `cpl` shows completions as they come, the header decoded and held for every beat of its TLP.
 //! TLPs that are no completions are taken and dropped.
@@ -39,7 +39,7 @@ hdl_default! {
         pub bus_master: Signal<In, Bit>,
         pub mrd: StreamIn<MrdCmd>,
         pub wr: StreamIn<WriteHead>,
-        pub wr_data: Signal<In, Bits<W>>,
+        pub wr_beat: Signal<In, Bits<W>>,
         pub rq: TlpOut<W>,
         pub cpl_in: TlpIn<W>,
         pub cpl: CplOut<W>,
@@ -111,7 +111,7 @@ impl<const W: usize> Logic for PcieTlpGen<W> {
             self.out_hdr.d.next = self.header.hdr.val();
         }
         if self.take_write.val() {
-            self.out_data.d.next = self.wr_data.val();
+            self.out_data.d.next = self.wr_beat.val();
         }
         self.rq.valid.next = self.out_valid.q.val();
         self.rq.hdr.next = self.out_hdr.q.val();

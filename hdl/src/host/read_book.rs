@@ -73,8 +73,8 @@ impl<const W: usize> Logic for ReadBook<W> {
         }
 
         self.request.valid.next = self.is_read.val();
-        self.request_tag.next = self.issued.data.val().id.tag;
-        self.request.data.next.lap = self.issued.data.val().id.lap;
+        self.request_tag.next = self.issued.data.val().tag;
+        self.request.data.next.lap = self.issued.data.val().lap;
         self.request.data.next.row = self.row.q.val();
         self.request.data.next.low = self.low.val();
         self.request.data.next.words = bit_cast::<11, 13>(

@@ -1,7 +1,7 @@
 //! Takes completions in: finds their read, judges them, and says where their words go.
 //!
 //! ```text
-//!   cpl ──► turn words to their lanes ──► register ──► write, write_data (reassembly)
+//!   cpl ──► turn words to their lanes ──► register ──► write, write_words (reassembly)
 //!    │                                     │ check, place
 //!    └──► look up tag ──► request, progress┘     ├──► done (rows) via row_filler
 //!   ask ─┘ (time-out watch)                      └──► upd, free (tag table)
@@ -56,7 +56,7 @@ hdl_default! {
         pub upd_tag: Signal<Out, Bits<10>>,
         pub free: Signal<Out, Bit>,
         pub write: StrobeOut<RowWrite>,
-        pub write_data: Signal<Out, Bits<W>>,
+        pub write_words: Signal<Out, Bits<W>>,
         pub done: StrobeOut<RowDone>,
         pub ev_read_ur: Signal<Out, Bit>,
         pub ev_read_ca: Signal<Out, Bit>,
@@ -262,9 +262,9 @@ impl<const W: usize, const TAG_AW: usize> Logic for ReadCpl<W, TAG_AW> {
         // The rows.
         self.write.valid.next = self.good.val();
         self.write.data.next = self.place.write.val();
-        self.write_data.next = self.beat_data.q.val();
+        self.write_words.next = self.beat_data.q.val();
         if self.place.wide.val() {
-            self.write_data.next = (self.beat_data.q.val() << self.half.val())
+            self.write_words.next = (self.beat_data.q.val() << self.half.val())
                 | (self.beat_data.q.val() >> self.half.val());
         }
         self.filler.done.valid.next = self.good.val() & self.place.row_done.val();

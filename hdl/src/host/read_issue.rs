@@ -168,7 +168,8 @@ impl<const W: usize, const ROW_AW: usize> Logic for ReadIssue<W, ROW_AW> {
 
         self.sent_valid.d.next = self.go.val();
         self.sent.d.next.source = self.source.val();
-        self.sent.d.next.id = self.tag.data.val();
+        self.sent.d.next.tag = self.tag.data.val().tag;
+        self.sent.d.next.lap = self.tag.data.val().lap;
         self.sent.d.next.low = bit_cast::<8, 64>(self.addr.val());
         self.sent.d.next.len = self.len.val();
         if self.source.val() != self.source_rows.val() {

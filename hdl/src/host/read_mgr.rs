@@ -127,7 +127,7 @@ impl<const W: usize, const TAG_AW: usize, const ROW_AW: usize> Logic
         self.tags.free.next = self.taker.free.val();
         self.watch.start.next = self.walked.val();
         self.watch.timeout.next = self.timeout.val();
-        self.rows.write_data.next = self.taker.write_data.val();
+        self.rows.write_words.next = self.taker.write_words.val();
 
         self.row_valid.next = self.rows.row_valid.val();
         self.row_data.next = self.rows.row_data.val();

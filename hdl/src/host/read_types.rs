@@ -114,7 +114,8 @@ pub struct GatherSeg {
 pub struct Issued {
     /// a `SEG_…` code
     pub source: Bits<2>,
-    pub id: TagId,
+    pub tag: Bits<10>,
+    pub lap: Bit,
     /// low bits of the address of the first byte
     pub low: Bits<8>,
     pub len: Bits<13>,

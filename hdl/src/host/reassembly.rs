@@ -1,12 +1,12 @@
 //! Puts reads together: words come in any order across reads, rows leave in ring order.
 //!
 //! ```text
-//!   write, write_data ──┬──► RowRam ────────► row_data ◄─── past the RAM, when the beat being
+//!   write, write_words ──┬──► RowRam ────────► row_data ◄─── past the RAM, when the beat being
 //!   done ───────────────┼──► flag RAM ──► valid? ◄──────── written is all of the head row
 //!                       └─────────────────────┘
 //!   row_take ──► head row + 1 ──► read address
 //! ```
-//! Interface: `write` with `write_data` and `done` are strobes of the completion side, at most one row done a
+//! Interface: `write` with `write_words` and `done` are strobes of the completion side, at most one row done a
 //! cycle. `row_valid` offers the head row with `row_data` and `row_syndrome`; `row_take` takes it in the same
 //! cycle, never without `row_valid`. An offer that went past the RAM and is not taken lapses for two cycles
 //! (the RAM has it then), so this is no stream: the taker must be ready to take what it sees.
@@ -42,7 +42,7 @@ hdl_default! {
         pub clk: Signal<In, ClkRst>,
         pub ready: Signal<Out, Bit>,
         pub write: StrobeIn<RowWrite>,
-        pub write_data: Signal<In, Bits<W>>,
+        pub write_words: Signal<In, Bits<W>>,
         pub done: StrobeIn<RowDone>,
         pub row_valid: Signal<Out, Bit>,
         pub row_data: Signal<Out, Bits<W>>,
@@ -74,7 +74,7 @@ impl<const W: usize, const ROW_AW: usize> Logic for Reassembly<W, ROW_AW> {
         self.ready.next = !self.walking.val();
 
         StrobeIn::<RowWrite>::link(&mut self.write, &mut self.memory.write);
-        self.memory.write_data.next = self.write_data.val();
+        self.memory.write_words.next = self.write_words.val();
         self.flags.write_en.next = self.done.valid.val();
         self.flags.write_addr.next = bit_cast::<ROW_AW, 16>(self.done.data.val().row);
         self.flags.write_data.next.even_lap =
@@ -100,7 +100,7 @@ impl<const W: usize, const ROW_AW: usize> Logic for Reassembly<W, ROW_AW> {
         self.row_data.next = self.memory.read_data.val();
         self.row_syndrome.next = self.flags.read_data.val().syndrome;
         if self.direct.val() {
-            self.row_data.next = self.write_data.val();
+            self.row_data.next = self.write_words.val();
             self.row_syndrome.next = self.done.data.val().syndrome;
         }
 

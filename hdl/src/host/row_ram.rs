@@ -7,7 +7,7 @@
 //! ```
 //! So a beat that straddles two rows is written in one cycle, without a second bank and without
 //! byte enables: a read begins on a new row, and words are never shared between reads.
-//! Interface: `write` is a strobe; `write_data` holds its words at their lanes already. `read_data` follows
+//! Interface: `write` is a strobe; `write_words` holds its words at their lanes already. `read_data` follows
 //! `read_row` by one cycle; a row written in the cycle of its read gives the old words.
 use super::read_types::RowWrite;
 use crate::hdl_default;
@@ -60,7 +60,7 @@ hdl_default! {
         ),
         pub clk: Signal<In, ClkRst>,
         pub write: StrobeIn<RowWrite>,
-        pub write_data: Signal<In, Bits<W>>,
+        pub write_words: Signal<In, Bits<W>>,
         pub read_row: Signal<In, Bits<16>>,
         pub read_data: Signal<Out, Bits<W>>,
         lane: Vec<Ram1r1w<Bits<32>, ROW_AW>> = (0..W / 32).map(|_| Default::default()).collect(),
@@ -85,7 +85,7 @@ impl<const W: usize, const ROW_AW: usize> Logic for RowRam<W, ROW_AW> {
         self.next_row.next = bit_cast::<ROW_AW, 16>(self.write.data.val().row) + 1;
         for i in 0..(W / 32) {
             self.lane[i].clk.next = self.clk.val();
-            self.lane[i].write_data.next = self.write_data.val().get_bits::<32>(i * 32);
+            self.lane[i].write_data.next = self.write_words.val().get_bits::<32>(i * 32);
             self.lane[i].write_addr.next = self.this_row.val();
             self.lane[i].write_en.next =
                 self.write.valid.val() & (self.lane_no[i].val() < self.top.val());

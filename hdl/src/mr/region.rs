@@ -18,7 +18,7 @@ use rust_hdl_widgets::prelude::*;
 layout_unpack! {
     /// What the device keeps of a region entry.
     pub UnpackRegion, "region", 512, {
-        base: 64, end: 64, bus_addr: 64, key: 8, valid: bit, bar1: bit, strict: bit, ats: bit,
+        base: 64, limit: 64, bus_addr: 64, key: 8, valid: bit, bar1: bit, strict: bit, ats: bit,
         direct: bit, relaxed: bit, pd: 24
     }
 }
@@ -88,7 +88,7 @@ impl<const REGION_AW: usize> Logic for Region<REGION_AW> {
         self.new_entry.d.next.key = self.fields.key.val();
         self.new_entry.d.next.pd = self.fields.pd.val();
         self.new_entry.d.next.base = self.fields.base.val();
-        self.new_entry.d.next.limit = self.fields.end.val();
+        self.new_entry.d.next.limit = self.fields.limit.val();
         self.new_entry.d.next.shift = self.fields.bus_addr.val() - self.fields.base.val();
         self.new_entry.d.next.direct = self.fields.direct.val();
         self.new_entry.d.next.bar1 = self.fields.bar1.val();

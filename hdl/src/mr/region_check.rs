@@ -59,8 +59,7 @@ hdl_default! {
 impl Logic for RegionCheck {
     #[hdl_gen]
     fn update(&mut self) {
-        self.beyond.next =
-            self.piece.val().va + bit_cast::<64, 32>(self.piece.val().check_len);
+        self.beyond.next = self.piece.val().va + bit_cast::<64, 32>(self.piece.val().check_len);
         self.wraps.next = self.beyond.val() < self.piece.val().va;
         self.outside.next = (self.piece.val().va < self.entry.val().base)
             | (self.beyond.val() > self.entry.val().limit);

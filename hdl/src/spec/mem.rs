@@ -114,7 +114,7 @@ pub const REGION: Layout = mem(
     64,
     &[
         le("base", 0, 0, 64, "first virtual address"),
-        le("end", 8, 0, 64, "virtual address after the last byte (exclusive)"),
+        le("limit", 8, 0, 64, "virtual address after the last byte (exclusive)"),
         le("bus_addr", 16, 0, 64, "direct: bus address of `base`"),
         le("mtt_index", 24, 0, 64, "paged: index of its first entry in the MTT, for the page that holds `base`"),
         le("page_log2", 32, 0, 6, "paged: log2 of the page size, 12 to 40"),

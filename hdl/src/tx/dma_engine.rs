@@ -90,7 +90,16 @@ hdl_default! {
 impl Logic for DmaEngine {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, looked, checked_valid, checked, bar1, strict, bar1_end);
+        dff_setup!(
+            self,
+            clk,
+            looked,
+            checked_valid,
+            checked,
+            bar1,
+            strict,
+            bar1_end
+        );
 
         // Look-up.
         self.in_memory.next = self.piece.data.val().kind == self.kind_memory.val();
@@ -160,14 +169,10 @@ impl Logic for DmaEngine {
         self.ev_local_pd_mismatch.next =
             self.sent.val() & (self.why.val() == self.pd_mismatch.val());
         self.ev_local_bounds_err.next = self.sent.val()
-            & ((self.why.val() == self.bounds.val())
-                | (self.why.val() == self.address_wrap.val()));
-        self.ev_mtt_unsupported.next =
-            self.sent.val() & (self.why.val() == self.no_paging.val());
+            & ((self.why.val() == self.bounds.val()) | (self.why.val() == self.address_wrap.val()));
+        self.ev_mtt_unsupported.next = self.sent.val() & (self.why.val() == self.no_paging.val());
         self.ev_ats_off.next = self.sent.val() & (self.why.val() == self.ats_missing.val());
-        self.ev_bar1_strict_miss.next =
-            self.sent.val() & self.missed.val() & self.strict.q.val();
-        self.ev_silent_fallback.next =
-            self.sent.val() & self.missed.val() & !self.strict.q.val();
+        self.ev_bar1_strict_miss.next = self.sent.val() & self.missed.val() & self.strict.q.val();
+        self.ev_silent_fallback.next = self.sent.val() & self.missed.val() & !self.strict.q.val();
     }
 }

@@ -57,7 +57,7 @@ hdl_default! {
         pub blk: StreamIn<InlineBlock>,
         pub payload: PayloadOut<W>,
         pub wr: StreamIn<WriteHead>,
-        pub wr_data: Signal<In, Bits<W>>,
+        pub wr_beat: Signal<In, Bits<W>>,
         pub rq: TlpOut<W>,
         pub cpl_in: TlpIn<W>,
         pub ev_tlp_reads: Signal<Out, Bit>,
@@ -126,7 +126,7 @@ impl<const W: usize, const TAG_AW: usize, const ROW_AW: usize, const REGION_AW: 
         StreamOut::<ReadJob>::join(&mut self.engine.job, &mut self.reads.job);
         StreamOut::<MrdCmd>::join(&mut self.reads.mrd, &mut self.tlps.mrd);
         StreamIn::<WriteHead>::link(&mut self.wr, &mut self.tlps.wr);
-        self.tlps.wr_data.next = self.wr_data.val();
+        self.tlps.wr_beat.next = self.wr_beat.val();
         TlpOut::<W>::link(&mut self.rq, &mut self.tlps.rq);
 
         // Completion to payload.

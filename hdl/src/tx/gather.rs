@@ -111,14 +111,11 @@ impl<const W: usize> Logic for Gather<W> {
         }
 
         self.free.next = self.out.ready.val() | !self.out_valid.q.val();
-        self.go.next = self.seg.valid.val()
-            & self.there.val()
-            & self.free.val()
-            & !self.flush.q.val();
+        self.go.next =
+            self.seg.valid.val() & self.there.val() & self.free.val() & !self.flush.q.val();
         self.packet_ends.next = self.lanes.ends.val() & self.seg.data.val().last;
         self.seg.ready.next = self.go.val() & self.lanes.ends.val();
-        self.row_take.next =
-            self.go.val() & (self.seg.data.val().source == self.source_rows.val());
+        self.row_take.next = self.go.val() & (self.seg.data.val().source == self.source_rows.val());
         self.blk.ready.next =
             self.go.val() & (self.seg.data.val().source == self.source_inline.val());
         if self.go.val() {
