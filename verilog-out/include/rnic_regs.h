@@ -57,7 +57,7 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 }
 
 /* Digest of the tables this header was made from; compare with RNIC_REG_SPEC_DIGEST. */
-#define RNIC_SPEC_DIGEST 0xd27128800f31acb0ull
+#define RNIC_SPEC_DIGEST 0x1837e71c3753c21eull
 
 /* Sizes. */
 #define RNIC_BAR0_BYTES 65536
@@ -1509,7 +1509,7 @@ RNIC_STATIC_ASSERT(offsetof(struct rnic_cq_ctx, resv_at_32) == 32, "cq_ctx moved
 /* region: memory region; little-endian; source: own */
 struct rnic_region {
 	uint64_t base;
-	uint64_t end;
+	uint64_t limit;
 	uint64_t bus_addr;
 	uint64_t mtt_index;
 	uint8_t bits_at_32[1];
@@ -1527,8 +1527,8 @@ struct rnic_region {
 #define RNIC_REGION_BYTES 64
 #define RNIC_REGION_BASE_POS 0 /* first virtual address */
 #define RNIC_REGION_BASE_BITS 64
-#define RNIC_REGION_END_POS 64 /* virtual address after the last byte (exclusive) */
-#define RNIC_REGION_END_BITS 64
+#define RNIC_REGION_LIMIT_POS 64 /* virtual address after the last byte (exclusive) */
+#define RNIC_REGION_LIMIT_BITS 64
 #define RNIC_REGION_BUS_ADDR_POS 128 /* direct: bus address of `base` */
 #define RNIC_REGION_BUS_ADDR_BITS 64
 #define RNIC_REGION_MTT_INDEX_POS 192 /* paged: index of its first entry in the MTT, for the page that holds `base` */
@@ -1573,7 +1573,7 @@ struct rnic_region {
 #define RNIC_REGION_EPOCH_BITS 16
 RNIC_STATIC_ASSERT(sizeof(struct rnic_region) == 64, "region moved");
 RNIC_STATIC_ASSERT(offsetof(struct rnic_region, base) == 0, "region moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_region, end) == 8, "region moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_region, limit) == 8, "region moved");
 RNIC_STATIC_ASSERT(offsetof(struct rnic_region, bus_addr) == 16, "region moved");
 RNIC_STATIC_ASSERT(offsetof(struct rnic_region, mtt_index) == 24, "region moved");
 RNIC_STATIC_ASSERT(offsetof(struct rnic_region, bits_at_32) == 32, "region moved");
