@@ -6,15 +6,16 @@
 //!                              │
 //!   rd_index, rd_valid ────────┴──► rd_value, rd_done
 //! ```
-//! Counters `0..N` count pulses, one a cycle each at most; counters `N..N+B` add amounts of up to
-//! 13 bits, one a cycle each at most. A pulse lands in a small pending register; the walker visits
-//! the counters in turn and adds what is pending to the word in RAM.
+//! Counter `i` counts the pulses of `ev[i]`, one a cycle at most; `B` of them, named when the block is
+//! made, add amounts of up to 13 bits instead, one a cycle each at most, and have no pulses. What
+//! comes in lands in a small pending register; the walker visits the counters in turn and adds what
+//! is pending to the word in RAM.
 //!
 //! Interface: read only and free running; nothing clears a counter but reset, so there is no race
 //! between software and hardware. A read takes the place of the walker's next visit: its answer is
 //! the exact count of all pulses up to three cycles before `rd_done`. `rd_valid` and `rd_index` hold
 //! until `rd_done`. After reset the walker first writes zero to every word; reads wait for that,
-//! pulses are not lost meanwhile. `rd_index` is below `N + B`.
+//! pulses are not lost meanwhile. `rd_index` is below `N`.
 //!
 //! Timing: read 3 cycles, up to `2^AW` more just after reset. `ready` rises once the words are clear.
 use crate::hdl_default;
@@ -23,12 +24,12 @@ use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
 /// Bits of a pending count of pulses, and of amounts. A counter is visited at least every
-/// `2 (N + B)` cycles (the walk, and reads between), and three times that after reset.
+/// `2 N` cycles (the walk, and reads between), and three times that after reset.
 const PULSE_BITS: usize = 10;
 const AMOUNT_BITS: usize = 23;
 
 hdl_default! {
-    /// `N` counters of pulses and `B` of amounts; `2^AW` >= `N + B`.
+    /// `N` counters, `B` of them for amounts (the first ones, unless made with `new`); `2^AW` >= `N`.
     #[derive(LogicBlock)]
     pub struct Counters<const N: usize, const B: usize, const AW: usize> {
         name: ModName = ModName::new(
@@ -40,7 +41,7 @@ hdl_default! {
         pub clk: Signal<In, ClkRst>,
         pub ev: Signal<In, Bits<N>>,
         pub amount: [Signal<In, Bits<13>>; B] = std::array::from_fn(|_| Default::default()),
-        pub amount_valid: Signal<In, Bits<B>>,
+        pub amount_valid: [Signal<In, Bit>; B] = std::array::from_fn(|_| Default::default()),
         pub rd_index: Signal<In, Bits<AW>>,
         pub rd_valid: Signal<In, Bit>,
         pub rd_done: Signal<Out, Bit>,
@@ -71,8 +72,18 @@ hdl_default! {
         sum: Signal<Local, Bits<64>>,
         pulse_id: [Constant<Bits<AW>>; N] = std::array::from_fn(|i| Constant::new(bits(i as u64))),
         amount_id: [Constant<Bits<AW>>; B] =
-            std::array::from_fn(|i| Constant::new(bits((N + i) as u64))),
-        last: Constant<Bits<AW>> = Constant::new(bits((N + B - 1) as u64)),
+            std::array::from_fn(|i| Constant::new(bits(i as u64))),
+        last: Constant<Bits<AW>> = Constant::new(bits((N - 1) as u64)),
+    }
+}
+
+impl<const N: usize, const B: usize, const AW: usize> Counters<N, B, AW> {
+    /// `amounts`: the counters that add amounts.
+    pub fn new(amounts: [usize; B]) -> Self {
+        Self {
+            amount_id: amounts.map(|i| Constant::new(bits(i as u64))),
+            ..Self::default()
+        }
     }
 }
 
@@ -129,7 +140,7 @@ impl<const N: usize, const B: usize, const AW: usize> Logic for Counters<N, B, A
             self.pending.next = self.pending.val() | self.taken.val();
             self.amounts[i].d.next = self.sum_now.val();
             self.amount_now.next = self.amount[i].val();
-            if self.amount_valid.val().get_bit(i) {
+            if self.amount_valid[i].val() {
                 self.amounts[i].d.next =
                     self.sum_now.val() + bit_cast::<AMOUNT_BITS, 13>(self.amount_now.val());
             }
@@ -164,11 +175,11 @@ mod tests {
     use super::*;
     use crate::prim::test_util::{on_big_stack, settle, tick, Rng};
 
-    type Uut = Counters<5, 2, 3>;
+    const AMOUNTS: [usize; 2] = [1, 6];
 
     /// Random pulses and reads; every answer is the exact count of three cycles ago.
     fn run(seed: u64, pulse: u64, read: u64, cycles: usize) -> usize {
-        let mut uut = Uut::default();
+        let mut uut = Counters::<7, 2, 3>::new(AMOUNTS);
         uut.connect_all();
         let mut rng = Rng(seed);
         let mut counts = vec![[0u64; 7]];
@@ -178,23 +189,22 @@ mod tests {
         for _ in 0..cycles {
             let mut now = *counts.last().unwrap();
             let mut ev = 0u64;
-            for (i, n) in now.iter_mut().enumerate().take(5) {
-                if rng.chance(pulse) {
+            for (i, n) in now.iter_mut().enumerate() {
+                if !AMOUNTS.contains(&i) && rng.chance(pulse) {
                     ev |= 1 << i;
                     *n += 1;
                 }
             }
             uut.ev.next = ev.into();
-            let mut valid = 0u64;
             for i in 0..2 {
                 let amount = rng.next() % 4200;
                 uut.amount[i].next = amount.into();
-                if rng.chance(pulse) {
-                    valid |= 1 << i;
-                    now[5 + i] += amount;
+                uut.amount_valid[i].next = rng.chance(pulse);
+                if uut.amount_valid[i].next {
+                    now[AMOUNTS[i]] += amount;
                 }
             }
-            uut.amount_valid.next = valid.into();
+
             counts.push(now);
             if want.is_none() && rng.chance(read) {
                 want = Some(rng.next() % 7);

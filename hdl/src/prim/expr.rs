@@ -38,6 +38,22 @@ pub fn slice(name: &str, width: usize, offset: usize) -> Expr {
 pub fn binary(a: Expr, op: VerilogOp, b: Expr) -> Expr {
     Expr::Paren(Box::new(Expr::Binary(Box::new(a), op, Box::new(b))))
 }
+/// OR of all `terms`, as a balanced tree. There is at least one.
+pub fn any_of(mut terms: Vec<Expr>) -> Expr {
+    assert!(!terms.is_empty(), "OR of nothing");
+    while terms.len() > 1 {
+        let mut next = vec![];
+        let mut list = terms.into_iter();
+        while let Some(a) = list.next() {
+            next.push(match list.next() {
+                Some(b) => binary(a, VerilogOp::BitOr, b),
+                None => a,
+            });
+        }
+        terms = next;
+    }
+    terms.remove(0)
+}
 /// Zero-extends or truncates to `width` bits.
 pub fn cast(a: Expr, width: usize) -> Expr {
     Expr::Cast(Box::new(a), width)

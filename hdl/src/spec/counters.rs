@@ -42,7 +42,7 @@ const fn le(
 pub const COUNTER_BYTES: usize = 8;
 
 /// All counters; the index is part of the device's interface: new ones go to the end of the list.
-pub static COUNTERS: &[Counter] = &[
+pub const COUNTERS: &[Counter] = &[
     // Traffic out.
     l("port_xmit_packets", "frames sent, of any kind"),
     l("port_xmit_data", "bytes sent in frames without FCS, in units of 4, rounded down over the total"),

@@ -1,0 +1,198 @@
+//! Judges every register access and answers it: what is accepted, what is refused, what is read.
+//!
+//! ```text
+//!             ┌────────────┐ wr ─► csr_rom ─► whole? writable? ─► wr_* (good writes only)
+//!   axil ◄──► │ axil_front │                         └──────────► ring, cq_cons
+//!             └────────────┘ rd ─► csr_rom ─┬─ OR ◄── rd_value (the groups)
+//!                               └► counter ─┴─► half, latch ─► rd_data
+//! ```
+//! Rules:
+//! - Whole words at multiples of 4 only. A misaligned address, or byte enables that are neither all
+//!   nor none, does nothing, reads zero and is answered SLVERR: `bad_align`. A write without any byte
+//!   enable does nothing and is no error (width converters make them).
+//! - An unknown or reserved address reads zero; a write to it, or to a read-only register, does
+//!   nothing. Both are answered OKAY, so that a probing driver meets no bus error.
+//! - A read of a low half latches the high half for the next read, if that is of the same register.
+//! - Each of these refusals is one pulse of `bad_access`; a read waits while a write uses it.
+//!
+//! `ring` is the write of WQE_DB_IDX itself, in the same cycle, and is accepted when the ring is; it
+//! waits for `ready` (tables cleared after reset). `cq_cons` is a pulse in the cycle of the write; its
+//! CQ number is 14 bits, a larger one is ignored.
+//!
+//! Timing: `wr_*`, `ring`, `cq_cons` 0 cycles after AW and W; a read 3 cycles from AR to R, a counter
+//! as long as the counters take more.
+use crate::csr::axil_front::AxilFront;
+use crate::csr::config::{at, shift};
+use crate::csr::rom::CsrRom;
+use crate::hdl_default;
+use crate::iface::{AxilSlave, RingWord, SlotIdx, StrobeOut};
+use crate::prim::{ClkRst, ModName, Reg, RegN, StreamOut};
+use crate::spec::{self, Config};
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+hdl_default! {
+    /// AXI4-Lite to good writes and judged reads.
+    #[derive(LogicBlock)]
+    pub struct CsrAccess {
+        name: ModName = Self::title(&spec::RNIC100),
+        pub clk: Signal<In, ClkRst>,
+        pub axil: AxilSlave,
+        pub ready: Signal<In, Bit>,
+        pub ring: StreamOut<RingWord>,
+        pub cq_cons: StrobeOut<SlotIdx>,
+        pub wr_valid: Signal<Out, Bit>,
+        pub wr_addr: Signal<Out, Bits<16>>,
+        pub wr_data: Signal<Out, Bits<32>>,
+        pub rd_addr: Signal<Out, Bits<16>>,
+        /// the register at `rd_addr`, all 64 bits of a wide one; 0 if the groups have none there
+        pub rd_value: Signal<In, Bits<64>>,
+        /// a counter is asked for, until `counter_done`
+        pub counter_ask: Signal<Out, Bit>,
+        pub counter_index: Signal<Out, Bits<8>>,
+        pub counter_done: Signal<In, Bit>,
+        pub counter_value: Signal<In, Bits<64>>,
+        pub bad_access: Signal<Out, Bit>,
+        pub bad_addr: Signal<Out, Bits<16>>,
+        pub bad_write: Signal<Out, Bit>,
+        pub bad_align: Signal<Out, Bit>,
+        front: AxilFront,
+        rom_wr: CsrRom,
+        rom_rd: CsrRom,
+        latched: Reg<Bit>,
+        latched_at: Reg<Bits<13>>,
+        latch: RegN<Bits<32>>,
+        some_lanes: Signal<Local, Bit>,
+        whole: Signal<Local, Bit>,
+        is_ring: Signal<Local, Bit>,
+        accept: Signal<Local, Bit>,
+        commit: Signal<Local, Bit>,
+        wr_refused: Signal<Local, Bit>,
+        index_field: Signal<Local, Bits<32>>,
+        queue_field: Signal<Local, Bits<32>>,
+        aligned: Signal<Local, Bit>,
+        rd_good: Signal<Local, Bit>,
+        rd_done: Signal<Local, Bit>,
+        high_half: Signal<Local, Bit>,
+        from_latch: Signal<Local, Bit>,
+        value: Signal<Local, Bits<64>>,
+        all_lanes: Constant<Bits<4>> = Constant::new(bits(0xF)),
+        at_ring: Constant<Bits<16>> = at("WQE_DB_IDX"),
+        at_cons: Constant<Bits<16>> = at("CQE_CONS_IDX"),
+        ring_index: Constant<Bits<5>> = shift("WQE_DB_IDX", "index"),
+        ring_slot: Constant<Bits<5>> = shift("WQE_DB_IDX", "slot"),
+        cons_index: Constant<Bits<5>> = shift("CQE_CONS_IDX", "index"),
+        cons_cq: Constant<Bits<5>> = shift("CQE_CONS_IDX", "cq"),
+    }
+}
+
+impl CsrAccess {
+    fn title(config: &Config) -> ModName {
+        ModName::new(
+            "csr_access",
+            &format!("CONFIG={}", config.name),
+            "csr/access.rs",
+            "Judges every register access and answers it.",
+        )
+    }
+    /// For one configuration: its identification is what the registers read.
+    pub fn new(config: &Config) -> Self {
+        Self {
+            name: Self::title(config),
+            rom_wr: CsrRom::new(config),
+            rom_rd: CsrRom::new(config),
+            ..Self::default()
+        }
+    }
+}
+
+impl Logic for CsrAccess {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.front.clk.next = self.clk.val();
+        dff_setup!(self, clk, latched, latched_at, latch);
+        AxilSlave::link(&mut self.axil, &mut self.front.axil);
+
+        // What a write is.
+        self.rom_wr.addr.next = self.front.wr_addr.val();
+        self.some_lanes.next = self.front.wr_strb.val().any();
+        self.whole.next = (self.front.wr_strb.val() == self.all_lanes.val())
+            & !self.front.wr_addr.val().get_bits::<2>(0).any();
+        self.is_ring.next = self.whole.val() & (self.front.wr_addr.val() == self.at_ring.val());
+        self.accept.next = self.front.wr_valid.val()
+            & (!self.is_ring.val() | (self.ready.val() & self.ring.ready.val()));
+        self.commit.next = self.accept.val() & self.whole.val() & self.rom_wr.writable.val();
+        self.wr_refused.next = self.accept.val() & self.some_lanes.val() & !self.commit.val();
+        self.front.wr_ready.next = self.accept.val();
+        self.front.wr_fault.next = self.some_lanes.val() & !self.whole.val();
+        self.wr_valid.next = self.commit.val();
+        self.wr_addr.next = self.front.wr_addr.val();
+        self.wr_data.next = self.front.wr_data.val();
+
+        // Doorbell and CQ consumer index.
+        self.ring.valid.next = self.front.wr_valid.val() & self.is_ring.val() & self.ready.val();
+        self.index_field.next = self.front.wr_data.val() >> self.ring_index.val();
+        self.queue_field.next = self.front.wr_data.val() >> self.ring_slot.val();
+        self.ring.data.next.idx = self.index_field.val().get_bits::<16>(0);
+        self.ring.data.next.slot = self.queue_field.val().get_bits::<16>(0);
+        self.index_field.next = self.front.wr_data.val() >> self.cons_index.val();
+        self.queue_field.next = self.front.wr_data.val() >> self.cons_cq.val();
+        self.cq_cons.data.next.idx = self.index_field.val().get_bits::<16>(0);
+        self.cq_cons.data.next.slot = self.queue_field.val().get_bits::<14>(0);
+        self.cq_cons.valid.next = self.commit.val()
+            & (self.front.wr_addr.val() == self.at_cons.val())
+            & !self.queue_field.val().get_bits::<2>(14).any();
+
+        // What a read is.
+        self.rom_rd.addr.next = self.front.rd_addr.val();
+        self.rd_addr.next = self.front.rd_addr.val();
+        self.aligned.next = !self.front.rd_addr.val().get_bits::<2>(0).any();
+        self.rd_good.next = self.aligned.val() & self.rom_rd.known.val();
+        self.high_half.next = self.rom_rd.wide.val() & self.front.rd_addr.val().get_bit(2);
+        self.from_latch.next = self.high_half.val()
+            & self.latched.q.val()
+            & (self.latched_at.q.val() == self.front.rd_addr.val().get_bits::<13>(3));
+        self.counter_ask.next = self.front.rd_valid.val()
+            & self.aligned.val()
+            & self.rom_rd.counter.val()
+            & !self.from_latch.val();
+        self.counter_index.next = self.front.rd_addr.val().get_bits::<8>(3);
+
+        // Its answer.
+        self.value.next = self.rd_value.val() | self.rom_rd.value.val();
+        if self.counter_ask.val() {
+            self.value.next = self.counter_value.val();
+        }
+        self.front.rd_data.next = self.value.val().get_bits::<32>(0);
+        if self.from_latch.val() {
+            self.front.rd_data.next = self.latch.q.val();
+        } else if self.high_half.val() {
+            self.front.rd_data.next = self.value.val().get_bits::<32>(32);
+        }
+        if !self.rd_good.val() {
+            self.front.rd_data.next = 0.into();
+        }
+        self.rd_done.next = self.front.rd_valid.val()
+            & (self.rd_good.val() | !self.wr_refused.val())
+            & (!self.counter_ask.val() | self.counter_done.val());
+        self.front.rd_done.next = self.rd_done.val();
+        self.front.rd_fault.next = !self.aligned.val();
+        if self.rd_done.val() {
+            self.latched.d.next =
+                self.rd_good.val() & self.rom_rd.wide.val() & !self.high_half.val();
+            self.latched_at.d.next = self.front.rd_addr.val().get_bits::<13>(3);
+            self.latch.d.next = self.value.val().get_bits::<32>(32);
+        }
+
+        // Refusals.
+        self.bad_access.next = self.wr_refused.val() | (self.rd_done.val() & !self.rd_good.val());
+        self.bad_addr.next = self.front.rd_addr.val();
+        self.bad_align.next = !self.aligned.val();
+        self.bad_write.next = false;
+        if self.wr_refused.val() {
+            self.bad_addr.next = self.front.wr_addr.val();
+            self.bad_align.next = !self.whole.val();
+            self.bad_write.next = true;
+        }
+    }
+}
