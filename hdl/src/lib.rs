@@ -2,6 +2,7 @@
 pub mod cq;
 pub mod csr;
 pub mod emit;
+pub mod example;
 pub mod host;
 pub mod iface;
 pub mod mr;

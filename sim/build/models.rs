@@ -6,6 +6,7 @@
 //! ```
 //! A signal `story_…` that the top module declares becomes a readable port of the model.
 use hdl::emit::{try_elaborate, Dir, Options};
+use hdl::example::BeatCount;
 use hdl::prim::{FifoRam, PacketSkid, Skid};
 use rust_hdl_core::prelude::{Bits, Block};
 
@@ -64,6 +65,7 @@ impl Entry {
 fn list() -> Vec<Entry> {
     vec![
         probe(),
+        block("beat_count", BeatCount::<512>::default),
         block("skid_w512", Skid::<Bits<512>>::default),
         block("packet_skid_w2048", PacketSkid::<2048>::default),
         block("fifo_ram_w576", FifoRam::<Bits<576>, 4>::default),
