@@ -9,7 +9,7 @@
 //! Interface rules
 //! - A beat of the register part counts by its byte enables, in whole words. A partial word is
 //!   `ev_misaligned_access`, any other byte `ev_bad_register`; neither does anything else.
-//! - Inline WQEs: see `inline_wqe`. `release` gives inline buffers back, one bit each: a request
+//! - Inline WQEs: see `inline_wqe`. `give_back` gives inline buffers back, one bit each: a request
 //!   with `inline` holds its buffer until then.
 //!
 //! Timing: one beat every two cycles; `m` and `cons` one cycle after the beat; `m` comes from
@@ -63,7 +63,7 @@ hdl_default! {
         pub buf_write: Signal<Out, Bit>,
         pub buf_addr: Signal<Out, Bits<4>>,
         pub buf_data: Signal<Out, Bits<512>>,
-        pub release: Signal<In, Bits<4>>,
+        pub give_back: Signal<In, Bits<4>>,
         pub ev_db_inline_partial: Signal<Out, Bit>,
         pub ev_misaligned_access: Signal<Out, Bit>,
         pub ev_bad_register: Signal<Out, Bit>,
@@ -87,7 +87,7 @@ hdl_default! {
         ring: Signal<Local, Bit>,
         stay: Signal<Local, Bit>,
         req: Signal<Local, DbReq>,
-        all: Constant<Bits<64>> = Constant::new(bits(u64::MAX)),
+        every: Constant<Bits<64>> = Constant::new(bits(u64::MAX)),
         window: Constant<Bits<12>> =
             Constant::new(bits(spec::window("PAGE_INLINE").offset as u64)),
         sq_shift: Constant<Bits<9>> = Constant::new(bits(8 * page_register("PAGE_SQ_DB"))),
@@ -127,11 +127,11 @@ impl Logic for DbPort {
 
         self.inline_wqe.work.next = self.work.val() & self.in_window.val();
         self.inline_wqe.page.next = self.beat.q.val().page;
-        self.inline_wqe.block.next = self.offset.val().get_bits::<2>(6);
+        self.inline_wqe.block_no.next = self.offset.val().get_bits::<2>(6);
         self.inline_wqe.place.next = self.offset.val().get_bits::<3>(8);
-        self.inline_wqe.whole.next = self.be.val() == self.all.val();
+        self.inline_wqe.whole.next = self.be.val() == self.every.val();
         self.inline_wqe.data.next = self.data.val();
-        self.inline_wqe.release.next = self.release.val();
+        self.inline_wqe.give_back.next = self.give_back.val();
         self.buf_write.next = self.inline_wqe.buf_write.val();
         self.buf_addr.next = self.inline_wqe.buf_addr.val();
         self.buf_data.next = self.inline_wqe.buf_data.val();

@@ -1,13 +1,13 @@
 //! Who holds the four inline buffers.
 //!
 //! ```text
-//!   free ──alloc──► filling (by a page) ──arm──► armed (by a doorbell) ──release──► free
+//!   free ──alloc──► filling (by a page) ──arm──► armed (by a doorbell) ──give_back──► free
 //!                      │      ▲
 //!                      └─take─┘ by another page, when none is free;   drop ──► free
 //! ```
 //! Interface: `page` and `mine` ask; `owns`, `found` and `pick` answer in the same cycle: does the
 //! page still fill the buffer it was given, is there one to be had, which. `alloc`, `arm`, `drop`
-//! act on `buf` for `page` in the same cycle; `release` gives armed buffers back, one bit each, at
+//! act on `which` for `page` in the same cycle; `give_back` gives armed buffers back, one bit each, at
 //! any time.
 //! A buffer under filling can be taken over by another page, so that pages that never finish
 //! cannot keep the buffers; which one, goes round.
@@ -38,8 +38,8 @@ hdl_default! {
         pub alloc: Signal<In, Bit>,
         pub arm: Signal<In, Bit>,
         pub drop: Signal<In, Bit>,
-        pub buf: Signal<In, Bits<2>>,
-        pub release: Signal<In, Bits<4>>,
+        pub which: Signal<In, Bits<2>>,
+        pub give_back: Signal<In, Bits<4>>,
         used: Reg<Bits<4>>,
         filling: Reg<Bits<4>>,
         owner: [RegN<Bits<8>>; 4],
@@ -87,10 +87,10 @@ impl Logic for InlineBufs {
             self.pick.next = self.mine_buf.val();
         }
 
-        self.used_next.next = self.used.q.val() & !self.release.val();
+        self.used_next.next = self.used.q.val() & !self.give_back.val();
         self.filling_next.next = self.filling.q.val();
         for i in 0..4 {
-            if self.buf.val() == self.id[i].val() {
+            if self.which.val() == self.id[i].val() {
                 if self.alloc.val() {
                     self.used_next.next = self.used_next.val().replace_bit(i, true);
                     self.filling_next.next = self.filling_next.val().replace_bit(i, true);

@@ -57,7 +57,7 @@ hdl_default! {
         pub look_page: Signal<In, Bits<8>>,
         pub work: Signal<In, Bit>,
         pub page: Signal<In, Bits<8>>,
-        pub block: Signal<In, Bits<2>>,
+        pub block_no: Signal<In, Bits<2>>,
         pub place: Signal<In, Bits<3>>,
         /// all byte enables are set
         pub whole: Signal<In, Bit>,
@@ -69,14 +69,14 @@ hdl_default! {
         pub buf_write: Signal<Out, Bit>,
         pub buf_addr: Signal<Out, Bits<4>>,
         pub buf_data: Signal<Out, Bits<512>>,
-        pub release: Signal<In, Bits<4>>,
+        pub give_back: Signal<In, Bits<4>>,
         pages: Ram1r1w<InlineWqeState, 8>,
         head: UnpackInlineHead,
         bufs: InlineBufs,
         walk: Reg<Bits<8>>,
         walked: Reg<Bit>,
         now: Signal<Local, InlineWqeState>,
-        then: Signal<Local, InlineWqeState>,
+        upd: Signal<Local, InlineWqeState>,
         good: Signal<Local, Bit>,
         final_block: Signal<Local, Bit>,
         walk_end: Constant<Bits<8>> = Constant::new(bits(0xFF)),
@@ -99,48 +99,48 @@ impl Logic for InlineWqe {
         self.bufs.page.next = self.page.val();
         self.bufs.mine.next = self.work.val() & self.now.val().open & self.now.val().has_buf;
         self.bufs.mine_buf.next = self.now.val().buf;
-        self.bufs.release.next = self.release.val();
+        self.bufs.give_back.next = self.give_back.val();
 
-        self.then.next = self.now.val();
-        self.then.next.expect = self.block.val() + 1;
-        if self.block.val() == 0 {
-            self.then.next.place = self.place.val();
-            self.then.next.count = self.head.blocks.val();
-            self.then.next.slot = self.head.slot.val();
-            self.then.next.first = self.head.ring_index.val();
-            self.then.next.has_buf = self.bufs.found.val();
-            self.then.next.buf = self.bufs.pick.val();
+        self.upd.next = self.now.val();
+        self.upd.next.expect = self.block_no.val() + 1;
+        if self.block_no.val() == 0 {
+            self.upd.next.place = self.place.val();
+            self.upd.next.count = self.head.blocks.val();
+            self.upd.next.slot = self.head.slot.val();
+            self.upd.next.first = self.head.ring_index.val();
+            self.upd.next.has_buf = self.bufs.found.val();
+            self.upd.next.buf = self.bufs.pick.val();
             self.good.next = self.whole.val()
                 & (self.head.blocks.val() != 0)
                 & (self.head.blocks.val() <= self.max_blocks.val());
             self.partial.next = self.work.val() & (self.now.val().open | !self.good.val());
         } else {
-            self.then.next.has_buf = self.bufs.owns.val();
+            self.upd.next.has_buf = self.bufs.owns.val();
             self.good.next = self.whole.val()
                 & self.now.val().open
-                & (self.block.val() == self.now.val().expect)
+                & (self.block_no.val() == self.now.val().expect)
                 & (self.place.val() == self.now.val().place);
             self.partial.next = self.work.val() & !self.good.val();
         }
-        self.final_block.next = bit_cast::<3, 2>(self.block.val()) + 1 == self.then.val().count;
-        self.then.next.open = self.good.val() & !self.final_block.val();
+        self.final_block.next = bit_cast::<3, 2>(self.block_no.val()) + 1 == self.upd.val().count;
+        self.upd.next.open = self.good.val() & !self.final_block.val();
         self.done.next = self.work.val() & self.good.val() & self.final_block.val();
-        self.wqe.next = self.then.val();
+        self.wqe.next = self.upd.val();
 
         // Block 0 takes its buffer anew, even if the page has it already.
-        self.bufs.buf.next = self.then.val().buf;
+        self.bufs.which.next = self.upd.val().buf;
         self.bufs.alloc.next =
-            self.work.val() & self.good.val() & (self.block.val() == 0) & self.then.val().has_buf;
-        self.bufs.arm.next = self.done.val() & self.then.val().has_buf;
+            self.work.val() & self.good.val() & (self.block_no.val() == 0) & self.upd.val().has_buf;
+        self.bufs.arm.next = self.done.val() & self.upd.val().has_buf;
         self.bufs.drop.next = self.work.val() & !self.good.val() & self.bufs.owns.val();
-        self.buf_write.next = self.work.val() & self.good.val() & self.then.val().has_buf;
+        self.buf_write.next = self.work.val() & self.good.val() & self.upd.val().has_buf;
         self.buf_addr.next =
-            bit_cast::<4, 2>(self.block.val()) | (bit_cast::<4, 2>(self.then.val().buf) << 2);
+            bit_cast::<4, 2>(self.block_no.val()) | (bit_cast::<4, 2>(self.upd.val().buf) << 2);
         self.buf_data.next = self.data.val();
 
         self.pages.write_en.next = self.work.val();
         self.pages.write_addr.next = self.page.val();
-        self.pages.write_data.next = self.then.val();
+        self.pages.write_data.next = self.upd.val();
         if !self.walked.q.val() {
             self.pages.write_en.next = true;
             self.pages.write_addr.next = self.walk.q.val();

@@ -14,8 +14,14 @@ pub mod inline_bufs;
 pub mod inline_wqe;
 pub mod mac_meter;
 pub mod packetizer;
+pub mod req_fsm;
+pub mod req_path;
+pub mod req_slots;
+pub mod requester;
 pub mod sched_slots;
 pub mod scheduler;
+pub mod segment;
+pub mod sgl_fetch;
 pub mod slot_ram;
 pub mod status_of;
 pub mod template;
@@ -23,9 +29,12 @@ pub mod tx_back;
 pub mod tx_fifo;
 pub mod verdict;
 pub mod wqe_ar;
+pub mod wqe_decode;
 pub mod wqe_fetch;
 
 #[cfg(all(test, feature = "outside"))]
 mod lint_test;
 #[cfg(all(test, feature = "outside"))]
 mod read_lint_test;
+#[cfg(test)]
+mod front_test;

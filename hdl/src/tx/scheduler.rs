@@ -88,8 +88,8 @@ hdl_default! {
         end_slot: Signal<Local, Bits<SLOT_AW>>,
         pick: Signal<Local, SchedEvent>,
         pick_slot: Signal<Local, Bits<SLOT_AW>>,
-        old: Signal<Local, SchedEntry>,
-        new: Signal<Local, SchedEntry>,
+        now: Signal<Local, SchedEntry>,
+        upd: Signal<Local, SchedEntry>,
         ahead: Signal<Local, Bits<16>>,
         avail: Signal<Local, Bits<16>>,
         accepted: Signal<Local, Bit>,
@@ -196,29 +196,29 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize> Logic for Scheduler<SLOT_AW, 
         }
 
         // Cycle 1: the entry as it will be.
-        self.old.next = self.slots.entry.val();
-        self.new.next = self.old.val();
-        self.ahead.next = self.idx.q.val() - self.old.val().pi;
+        self.now.next = self.slots.entry.val();
+        self.upd.next = self.now.val();
+        self.ahead.next = self.idx.q.val() - self.now.val().pi;
         self.accepted.next = self.event.q.val().ring & self.ring_ok.val();
         if self.accepted.val() & !self.ahead.val().get_bit(15) {
-            self.new.next.pi = self.idx.q.val();
+            self.upd.next.pi = self.idx.q.val();
         }
         if self.event.q.val().end {
-            self.new.next.fi = self.idx.q.val();
-            self.new.next.mid = self.mid.q.val();
+            self.upd.next.fi = self.idx.q.val();
+            self.upd.next.mid = self.mid.q.val();
         }
         if self.event.q.val().load {
-            self.new.next.pi = self.idx.q.val();
-            self.new.next.fi = self.fi.q.val();
-            self.new.next.mid = false;
+            self.upd.next.pi = self.idx.q.val();
+            self.upd.next.fi = self.fi.q.val();
+            self.upd.next.mid = false;
         }
-        self.want.next = (self.new.val().mid | (self.new.val().pi != self.new.val().fi))
+        self.want.next = (self.upd.val().mid | (self.upd.val().pi != self.upd.val().fi))
             & ((self.slots.qp_state.val() == self.rts.val())
                 | (self.slots.qp_state.val() == self.sqe.val())
                 | (self.slots.qp_state.val() == self.err.val())
-                | ((self.slots.qp_state.val() == self.sqd.val()) & self.new.val().mid));
+                | ((self.slots.qp_state.val() == self.sqd.val()) & self.upd.val().mid));
         self.start.next = self.want.val()
-            & (((self.accepted.val() | self.event.q.val().kick) & !self.old.val().active)
+            & (((self.accepted.val() | self.event.q.val().kick) & !self.now.val().active)
                 | self.event.q.val().end);
         self.direct.next = self.start.val()
             & !self.list.m.valid.val()
@@ -230,19 +230,19 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize> Logic for Scheduler<SLOT_AW, 
             | (self.event.q.val().pop & self.want.val())
             | self.event.q.val().token;
         if self.event.q.val().end | self.event.q.val().pop {
-            self.new.next.active = self.want.val();
+            self.upd.next.active = self.want.val();
         } else if self.start.val() {
-            self.new.next.active = true;
+            self.upd.next.active = true;
         }
         self.slots.write_en.next = self.busy.q.val();
         self.slots.write_slot.next = self.slot.q.val();
-        self.slots.write_entry.next = self.new.val();
+        self.slots.write_entry.next = self.upd.val();
         self.list.s.valid.next = self.push.val();
         self.list.s.data.next = self.slot.q.val();
-        if self.busy.q.val() & self.new.val().active & !self.old.val().active {
+        if self.busy.q.val() & self.upd.val().active & !self.now.val().active {
             self.working.d.next = self.working.q.val() + 1;
         }
-        if self.busy.q.val() & !self.new.val().active & self.old.val().active {
+        if self.busy.q.val() & !self.upd.val().active & self.now.val().active {
             self.working.d.next = self.working.q.val() - 1;
         }
         self.contended.next = self.list.m.valid.val() | self.token.valid.val();
@@ -252,15 +252,15 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize> Logic for Scheduler<SLOT_AW, 
         self.use_inline.next = self.event.q.val().ring
             & self.req.q.val().inline
             & self.direct.val()
-            & !self.old.val().mid
-            & (self.old.val().fi == self.req.q.val().first);
+            & !self.now.val().mid
+            & (self.now.val().fi == self.req.q.val().first);
         self.unused.valid.next =
             self.event.q.val().ring & self.req.q.val().inline & !self.use_inline.val();
         self.unused.data.next = self.req.q.val().buf;
-        self.avail.next = self.new.val().pi - self.new.val().fi;
+        self.avail.next = self.upd.val().pi - self.upd.val().fi;
         self.fresh.next.kind = 0.into();
         self.fresh.next.slot = bit_cast::<14, SLOT_AW>(self.slot.q.val());
-        self.fresh.next.idx = self.new.val().fi;
+        self.fresh.next.idx = self.upd.val().fi;
         self.fresh.next.count = bit_cast::<4, 16>(self.avail.val());
         if self.avail.val() > self.max_count.val() {
             self.fresh.next.count = self.max_turn.val();
@@ -271,7 +271,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize> Logic for Scheduler<SLOT_AW, 
         if self.event.q.val().token {
             self.fresh.next.kind = 3.into();
             self.fresh.next.count = 1.into();
-        } else if self.new.val().mid {
+        } else if self.upd.val().mid {
             self.fresh.next.kind = 1.into();
             self.fresh.next.count = 1.into();
         } else if self.use_inline.val() {

@@ -1,0 +1,44 @@
+//! Every block of the front end elaborates; with the feature `outside` three tools lint it.
+use super::*;
+use crate::emit::elaborate;
+use rust_hdl_core::prelude::*;
+
+fn clean<U: Block, F: FnOnce() -> U + Send + 'static>(name: &str, build: F) {
+    let d = elaborate(name, build);
+    assert_eq!(d.top, name);
+    #[cfg(feature = "outside")]
+    {
+        let dir = std::env::temp_dir().join(format!("front_{name}_{}", std::process::id()));
+        d.write(&dir).expect("temporary directory");
+        crate::emit::lint::lint(&dir, name).unwrap_or_else(|e| panic!("{name}:\n{e}"));
+    }
+}
+
+macro_rules! clean {
+    ($($test:ident: $t:ty),* $(,)?) => {
+        $(#[test]
+        fn $test() {
+            clean(concat!(stringify!($test), "_top"), <$t>::default);
+        })*
+    };
+}
+
+clean! {
+    slot_ram: slot_ram::SlotRam<Bits<24>, 8>,
+    sched_slots: sched_slots::SchedSlots<8>,
+    scheduler: scheduler::Scheduler<8, 8>,
+    inline_bufs: inline_bufs::InlineBufs,
+    inline_wqe: inline_wqe::InlineWqe,
+    db_port: db_port::DbPort,
+    doorbell: doorbell::Doorbell<8>,
+    wqe_ar: wqe_ar::WqeAr,
+    wqe_fetch: wqe_fetch::WqeFetch<4, 5, 8>,
+    wqe_decode: wqe_decode::WqeDecode,
+    sgl_fetch: sgl_fetch::SglFetch,
+    req_slots: req_slots::ReqSlots<8>,
+    req_path: req_path::ReqPath<512>,
+    req_fsm: req_fsm::ReqFsm,
+    requester: requester::Requester<512, 8>,
+    segment: segment::Segment<512>,
+    segment_wide: segment::Segment<2048>,
+}

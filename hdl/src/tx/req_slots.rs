@@ -1,0 +1,194 @@
+//! What the requester knows of each slot: connection, state, PSN, and the open message.
+//!
+//! ```text
+//!   ctx beat 0 ──► PD, MTU, service, signal-all ─┐
+//!   ctx beat 1 ──► bytes of header ──────────────┤
+//!   ctx beat 3 ──► PSN ◄── end of turn ──────────┼──► one cycle after read_slot
+//!   state ───────► state ────────────────────────┤
+//!   suspend ─────► open message ─────────────────┘
+//! ```
+//! Interface: `read_slot` in one cycle, everything of that slot in the next. `save` writes the open
+//! message, `psn_en` the PSN, both of `write_slot`.
+//! Timing: 1 cycle; old data if read in the cycle of a write.
+use super::slot_ram::SlotRam;
+use super::wqe_decode::{Message, Sge};
+use crate::hdl_default;
+use crate::iface::{CtxWrite, StateWrite, StrobeIn};
+use crate::layout_unpack;
+use crate::prim::{ClkRst, ModName, Ram1r1w};
+use crate::spec;
+use rust_hdl_core::prelude::*;
+
+/// What packets need to know of their connection.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct Conn {
+    pub pd: Bits<24>,
+    /// path MTU, bytes
+    pub mtu: Bits<13>,
+    pub service: Bits<3>,
+    pub sig_all: Bit,
+}
+
+/// How far an open message has come, at a packet's end.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct Progress {
+    /// bytes not yet cut
+    pub left: Bits<32>,
+    /// the WQE's second SGE is still to come
+    pub pending: Bit,
+    /// entries of the list that were begun
+    pub taken: Bits<5>,
+}
+
+layout_unpack! {
+    /// What the requester reads from a context's first beat.
+    pub UnpackConn, "qp_ctx", 512, { pd: 24, path_mtu: 3, service: 3, sq_sig_all: bit }
+}
+layout_unpack! {
+    /// What decides on the length of the headers.
+    pub UnpackHeaderKind, "qp_ctx" from 64, 512, { vlan: bit, ipv6: bit }
+}
+layout_unpack! {
+    /// The first PSN.
+    pub UnpackPsn, "qp_ctx" from 192, 512, { sq_psn: 24 }
+}
+
+hdl_default! {
+    /// RAMs of the requester, `2^SLOT_AW` slots.
+    #[derive(LogicBlock)]
+    pub struct ReqSlots<const SLOT_AW: usize> {
+        name: ModName = ModName::new(
+            "req_slots",
+            &format!("SLOT_AW={SLOT_AW}"),
+            "tx/req_slots.rs",
+            "What the requester knows of each slot.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub ctx: StrobeIn<CtxWrite>,
+        pub state: StrobeIn<StateWrite>,
+        pub read_slot: Signal<In, Bits<14>>,
+        pub conn: Signal<Out, Conn>,
+        /// bytes of a packet's headers up to the BTH
+        pub header: Signal<Out, Bits<8>>,
+        pub qp_state: Signal<Out, Bits<4>>,
+        pub psn: Signal<Out, Bits<24>>,
+        pub message: Signal<Out, Message>,
+        pub current: Signal<Out, Sge>,
+        pub second: Signal<Out, Sge>,
+        pub progress: Signal<Out, Progress>,
+        pub write_slot: Signal<In, Bits<14>>,
+        pub psn_en: Signal<In, Bit>,
+        pub psn_data: Signal<In, Bits<24>>,
+        pub save: Signal<In, Bit>,
+        pub save_message: Signal<In, Message>,
+        pub save_current: Signal<In, Sge>,
+        pub save_second: Signal<In, Sge>,
+        pub save_progress: Signal<In, Progress>,
+        unpack0: UnpackConn,
+        unpack1: UnpackHeaderKind,
+        unpack3: UnpackPsn,
+        conns: Ram1r1w<Conn, SLOT_AW>,
+        headers: Ram1r1w<Bits<8>, SLOT_AW>,
+        states: Ram1r1w<Bits<4>, SLOT_AW>,
+        psns: SlotRam<Bits<24>, SLOT_AW>,
+        messages: Ram1r1w<Message, SLOT_AW>,
+        currents: Ram1r1w<Sge, SLOT_AW>,
+        seconds: Ram1r1w<Sge, SLOT_AW>,
+        progresses: Ram1r1w<Progress, SLOT_AW>,
+        read_at: Signal<Local, Bits<SLOT_AW>>,
+        write_at: Signal<Local, Bits<SLOT_AW>>,
+        ctx_slot: Signal<Local, Bits<SLOT_AW>>,
+        bytes: Signal<Local, Bits<8>>,
+        mtu_unit: Constant<Bits<13>> = Constant::new(bits(128)),
+        ipv4: Constant<Bits<8>> = Constant::new(header_bytes(spec::IPV4.bytes)),
+        ipv6: Constant<Bits<8>> = Constant::new(header_bytes(spec::IPV6.bytes)),
+        vlan: Constant<Bits<8>> = Constant::new(bits(spec::VLAN.bytes as u64)),
+    }
+}
+
+fn header_bytes(ip: usize) -> Bits<8> {
+    bits((spec::ETH.bytes + ip + spec::UDP.bytes + spec::BTH.bytes) as u64)
+}
+
+impl<const SLOT_AW: usize> Logic for ReqSlots<SLOT_AW> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.conns.clk.next = self.clk.val();
+        self.headers.clk.next = self.clk.val();
+        self.states.clk.next = self.clk.val();
+        self.psns.clk.next = self.clk.val();
+        self.messages.clk.next = self.clk.val();
+        self.currents.clk.next = self.clk.val();
+        self.seconds.clk.next = self.clk.val();
+        self.progresses.clk.next = self.clk.val();
+        self.read_at.next = bit_cast::<SLOT_AW, 14>(self.read_slot.val());
+        self.write_at.next = bit_cast::<SLOT_AW, 14>(self.write_slot.val());
+        self.ctx_slot.next = bit_cast::<SLOT_AW, 14>(self.ctx.data.val().slot);
+        self.unpack0.raw.next = self.ctx.data.val().data;
+        self.unpack1.raw.next = self.ctx.data.val().data;
+        self.unpack3.raw.next = self.ctx.data.val().data;
+
+        self.conns.write_en.next = self.ctx.valid.val() & (self.ctx.data.val().beat == 0);
+        self.conns.write_addr.next = self.ctx_slot.val();
+        self.conns.write_data.next.pd = self.unpack0.pd.val();
+        self.conns.write_data.next.mtu = self.mtu_unit.val() << self.unpack0.path_mtu.val();
+        self.conns.write_data.next.service = self.unpack0.service.val();
+        self.conns.write_data.next.sig_all = self.unpack0.sq_sig_all.val();
+        self.bytes.next = self.ipv4.val();
+        if self.unpack1.ipv6.val() {
+            self.bytes.next = self.ipv6.val();
+        }
+        if self.unpack1.vlan.val() {
+            self.bytes.next = self.bytes.val() + self.vlan.val();
+        }
+        self.headers.write_en.next = self.ctx.valid.val() & (self.ctx.data.val().beat == 1);
+        self.headers.write_addr.next = self.ctx_slot.val();
+        self.headers.write_data.next = self.bytes.val();
+        self.psns.init_en.next = self.ctx.valid.val() & (self.ctx.data.val().beat == 3);
+        self.psns.init_slot.next = self.ctx_slot.val();
+        self.psns.init_data.next = self.unpack3.sq_psn.val();
+        self.psns.set_en.next = self.psn_en.val();
+        self.psns.set_slot.next = self.write_at.val();
+        self.psns.set_data.next = self.psn_data.val();
+        self.states.write_en.next = self.state.valid.val();
+        self.states.write_addr.next = bit_cast::<SLOT_AW, 14>(self.state.data.val().slot);
+        self.states.write_data.next = self.state.data.val().state;
+
+        self.messages.write_en.next = self.save.val();
+        self.messages.write_addr.next = self.write_at.val();
+        self.messages.write_data.next = self.save_message.val();
+        self.currents.write_en.next = self.save.val();
+        self.currents.write_addr.next = self.write_at.val();
+        self.currents.write_data.next = self.save_current.val();
+        self.seconds.write_en.next = self.save.val();
+        self.seconds.write_addr.next = self.write_at.val();
+        self.seconds.write_data.next = self.save_second.val();
+        self.progresses.write_en.next = self.save.val();
+        self.progresses.write_addr.next = self.write_at.val();
+        self.progresses.write_data.next = self.save_progress.val();
+
+        self.conns.read_en.next = true;
+        self.conns.read_addr.next = self.read_at.val();
+        self.conn.next = self.conns.read_data.val();
+        self.headers.read_en.next = true;
+        self.headers.read_addr.next = self.read_at.val();
+        self.header.next = self.headers.read_data.val();
+        self.states.read_en.next = true;
+        self.states.read_addr.next = self.read_at.val();
+        self.qp_state.next = self.states.read_data.val();
+        self.psns.read_slot.next = self.read_at.val();
+        self.psn.next = self.psns.read_data.val();
+        self.messages.read_en.next = true;
+        self.messages.read_addr.next = self.read_at.val();
+        self.message.next = self.messages.read_data.val();
+        self.currents.read_en.next = true;
+        self.currents.read_addr.next = self.read_at.val();
+        self.current.next = self.currents.read_data.val();
+        self.seconds.read_en.next = true;
+        self.seconds.read_addr.next = self.read_at.val();
+        self.second.next = self.seconds.read_data.val();
+        self.progresses.read_en.next = true;
+        self.progresses.read_addr.next = self.read_at.val();
+        self.progress.next = self.progresses.read_data.val();
+    }
+}
