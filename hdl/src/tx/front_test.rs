@@ -11,6 +11,7 @@ fn clean<U: Block, F: FnOnce() -> U + Send + 'static>(name: &str, build: F) {
         let dir = std::env::temp_dir().join(format!("front_{name}_{}", std::process::id()));
         d.write(&dir).expect("temporary directory");
         crate::emit::lint::lint(&dir, name).unwrap_or_else(|e| panic!("{name}:\n{e}"));
+        std::fs::remove_dir_all(&dir).expect("temporary directory");
     }
 }
 
