@@ -14,6 +14,7 @@ pub mod inline_bufs;
 pub mod inline_wqe;
 pub mod mac_meter;
 pub mod packetizer;
+pub mod piece_skid;
 pub mod req_fsm;
 pub mod req_path;
 pub mod req_slots;
