@@ -37,6 +37,19 @@ fn encoder<const N: usize>() -> OrMatrix<N, 8> {
     )
 }
 
+/// `y[i]` is set if any bit of `x` below `i` is: a tree for each bit, no ripple.
+fn below<const N: usize>() -> OrMatrix<N, N> {
+    OrMatrix::new(
+        ModName::new(
+            "any_below",
+            &format!("N={N}"),
+            "prim/arbiter.rs",
+            "Whether any lower bit is set, for each bit.",
+        ),
+        (0..N).map(|i| (BigUint::from(1u8) << i) - 1u8).collect(),
+    )
+}
+
 hdl_default! {
     /// Round-robin arbiter of `N` requesters.
     #[derive(LogicBlock)]
@@ -55,11 +68,14 @@ hdl_default! {
         pub index: Signal<Out, Bits<8>>,
         pub any: Signal<Out, Bit>,
         encode: OrMatrix<N, 8> = encoder(),
+        below_late: OrMatrix<N, N> = below(),
+        below_all: OrMatrix<N, N> = below(),
+        below_pick: OrMatrix<N, N> = below(),
         /// Requesters above the last winner.
         above: Reg<Bits<N>>,
         /// The offer that has not been taken yet.
         held: Reg<Bits<N>>,
-        waiting: Signal<Local, Bits<N>>,
+        late: Signal<Local, Bits<N>>,
         pick: Signal<Local, Bits<N>>,
     }
 }
@@ -68,24 +84,26 @@ impl<const N: usize> Logic for RoundRobin<N> {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, above, held);
-        self.waiting.next = self.req.val() & self.above.q.val();
-        if !self.waiting.val().any() {
-            self.waiting.next = self.req.val();
+        self.late.next = self.req.val() & self.above.q.val();
+        self.below_late.x.next = self.late.val();
+        self.below_all.x.next = self.req.val();
+        self.pick.next = self.req.val() & !self.below_all.y.val();
+        if self.late.val().any() {
+            self.pick.next = self.late.val() & !self.below_late.y.val();
         }
-        // x & -x keeps the lowest bit that is set.
-        self.pick.next = self.waiting.val() & (!self.waiting.val() + 1);
         if self.held.q.val().any() {
             self.pick.next = self.held.q.val();
         }
         self.grant.next = self.pick.val();
-        self.any.next = self.pick.val().any();
+        self.any.next = self.req.val().any() | self.held.q.val().any();
         self.encode.x.next = self.pick.val();
+        self.below_pick.x.next = self.pick.val();
         self.index.next = self.encode.y.val();
         self.held.d.next = self.pick.val();
         if self.take.val() {
             self.held.d.next = 0.into();
             if self.pick.val().any() {
-                self.above.d.next = !(self.pick.val() | (self.pick.val() - 1));
+                self.above.d.next = self.below_pick.y.val();
             }
         }
     }
