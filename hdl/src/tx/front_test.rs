@@ -40,6 +40,10 @@ clean! {
     req_path: req_path::ReqPath<512>,
     req_fsm: req_fsm::ReqFsm,
     requester: requester::Requester<512, 8>,
+    wqe_events: wqe_events::WqeEvents,
+    tx_front: tx_front::TxFront<512, 8, 4, 6, 8>,
+    tx_front_tiny: tx_front::TxFront<512, 3, 2, 3, 4>,
+    tx_front_wide: tx_front::TxFront<2048, 8, 4, 6, 8>,
     segment: segment::Segment<512>,
     segment_wide: segment::Segment<2048>,
 }

@@ -28,14 +28,16 @@ pub mod status_of;
 pub mod template;
 pub mod tx_back;
 pub mod tx_fifo;
+pub mod tx_front;
 pub mod verdict;
 pub mod wqe_ar;
 pub mod wqe_decode;
+pub mod wqe_events;
 pub mod wqe_fetch;
 
+#[cfg(test)]
+mod front_test;
 #[cfg(all(test, feature = "outside"))]
 mod lint_test;
 #[cfg(all(test, feature = "outside"))]
 mod read_lint_test;
-#[cfg(test)]
-mod front_test;

@@ -1,0 +1,212 @@
+//! The front of the TX engine: from doorbells to packet descriptors and pieces of payload.
+//!
+//! ```text
+//!   csr_ring ───────────────┐
+//!   db ──► db_port ─────────┴► doorbell ──► scheduler ──► wqe_fetch ──► requester ──► desc, piece,
+//!            │ inline blocks                 ▲  ▲          │ ▲ AXI       │ AXI        inline
+//!            └───────────────────────────────┼──┼──────────┘             │
+//!                                     token ─┘  └───── turn's end ───────┘
+//! ```
+//! Interface
+//! - `run`: high once the reset walk of `qp_ctrl` is over; until then `state` clears the tables and no
+//!   doorbell is taken. `dma_on`: DMA_CTRL.enable and bus mastering; while low no turn begins, and
+//!   a turn under way ends at its packet.
+//! - `csr_ring`: taken in the cycle in which `csr_ring_ready` is high, which may wait for valid.
+//! - `db`: doorbell pages. `cons`, `cons_page`: CQ consumer index written there.
+//! - `token`: comes out as a descriptor of kind 3, behind all work begun before it.
+//! - `axi_wqe` (blocks of send queues) and `axi_sgl` (lists of SGEs) never hold their R channel up.
+//! - `ev_…` are pulses, named like their counters; `ev_axi_read_err` is both ports', which share one
+//!   R channel; `ev_wqe_error` is any refused WQE.
+//! - `idle`: no slot has work, no doorbell waits.
+//!
+//! Timing: `csr_ring` → `axi_wqe_arvalid` 2 cycles; R beat → `desc_valid`, `piece_valid` 2 cycles.
+use super::db_port::{DbPort, DbReq};
+use super::doorbell::Doorbell;
+use super::requester::Requester;
+use super::scheduler::Scheduler;
+use super::wqe_events::WqeEvents;
+use super::wqe_fetch::WqeFetch;
+use crate::hdl_default;
+use crate::iface::{
+    AxiRdMaster, CtxWrite, DoorbellBeat, FetchCmd, InlineBlock, Piece, PktDesc, RingWord, SlotIdx,
+    StateWrite, StrobeIn, StrobeOut, TurnEnd, WqeBlock,
+};
+use crate::prim::{ClkRst, ModName, StreamIn, StreamOut};
+use rust_hdl_core::prelude::*;
+
+hdl_default! {
+    /// Front of the TX engine. `W` bits a beat; `2^SLOT_AW` slots, `2^TURN_AW` turns and
+    /// `2^BLOCK_AW` blocks under way, `MAX_COUNT` (4 to 8) blocks a turn.
+    #[derive(LogicBlock)]
+    pub struct TxFront<
+        const W: usize,
+        const SLOT_AW: usize,
+        const TURN_AW: usize,
+        const BLOCK_AW: usize,
+        const MAX_COUNT: usize,
+    > {
+        name: ModName = ModName::new(
+            "tx_front",
+            &format!(
+                "W={W} SLOT_AW={SLOT_AW} TURN_AW={TURN_AW} BLOCK_AW={BLOCK_AW} \
+                 MAX_COUNT={MAX_COUNT}"
+            ),
+            "tx/tx_front.rs",
+            "From doorbells to packet descriptors and pieces of payload.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub run: Signal<In, Bit>,
+        pub dma_on: Signal<In, Bit>,
+        pub csr_ring: StreamIn<RingWord>,
+        pub db: StreamIn<DoorbellBeat>,
+        pub ctx: StrobeIn<CtxWrite>,
+        pub state: StrobeIn<StateWrite>,
+        pub done: StrobeIn<SlotIdx>,
+        pub token: StreamIn<Bits<14>>,
+        pub axi_wqe: AxiRdMaster,
+        pub axi_sgl: AxiRdMaster,
+        pub desc: StreamOut<PktDesc>,
+        pub piece: StreamOut<Piece>,
+        pub inline: StreamOut<InlineBlock>,
+        pub cons: StrobeOut<SlotIdx>,
+        pub cons_page: Signal<Out, Bits<8>>,
+        pub idle: Signal<Out, Bit>,
+        pub ev_doorbells: Signal<Out, Bit>,
+        pub ev_inline_wqes: Signal<Out, Bit>,
+        pub ev_wqe_fetched: Signal<Out, Bit>,
+        pub ev_db_unknown_slot: Signal<Out, Bit>,
+        pub ev_db_foreign_page: Signal<Out, Bit>,
+        pub ev_db_overrun: Signal<Out, Bit>,
+        pub ev_db_bad_state: Signal<Out, Bit>,
+        pub ev_db_dma_off: Signal<Out, Bit>,
+        pub ev_db_inline_partial: Signal<Out, Bit>,
+        pub ev_db_engine_owned: Signal<Out, Bit>,
+        pub ev_bad_register: Signal<Out, Bit>,
+        pub ev_misaligned_access: Signal<Out, Bit>,
+        pub ev_axi_read_err: Signal<Out, Bit>,
+        pub ev_wqe_error: Signal<Out, Bit>,
+        pub ev_wqe_unknown_opcode: Signal<Out, Bit>,
+        pub ev_wqe_too_many_sges: Signal<Out, Bit>,
+        pub ev_wqe_truncated: Signal<Out, Bit>,
+        pub ev_wqe_wrong_queue: Signal<Out, Bit>,
+        pub ev_wqe_length_mismatch: Signal<Out, Bit>,
+        pub ev_wqe_length_too_long: Signal<Out, Bit>,
+        pub ev_wqe_inline_too_long: Signal<Out, Bit>,
+        pub ev_wqe_wrong_service: Signal<Out, Bit>,
+        db_port: DbPort,
+        doorbell: Doorbell<SLOT_AW>,
+        scheduler: Scheduler<SLOT_AW, MAX_COUNT>,
+        wqe_fetch: WqeFetch<TURN_AW, BLOCK_AW, MAX_COUNT>,
+        requester: Requester<W, SLOT_AW>,
+        wqe_events: WqeEvents,
+        back: Signal<Local, Bits<4>>,
+        buf_id: [Constant<Bits<2>>; 4] = [0u64, 1, 2, 3].map(|i| Constant::new(bits(i))),
+    }
+}
+
+impl<
+        const W: usize,
+        const SLOT_AW: usize,
+        const TURN_AW: usize,
+        const BLOCK_AW: usize,
+        const MAX_COUNT: usize,
+    > Logic for TxFront<W, SLOT_AW, TURN_AW, BLOCK_AW, MAX_COUNT>
+{
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.db_port.clk.next = self.clk.val();
+        self.doorbell.clk.next = self.clk.val();
+        self.scheduler.clk.next = self.clk.val();
+        self.wqe_fetch.clk.next = self.clk.val();
+        self.requester.clk.next = self.clk.val();
+
+        // Broadcasts.
+        self.doorbell.ctx.data.next = self.ctx.data.val();
+        self.doorbell.ctx.valid.next = self.ctx.valid.val();
+        self.scheduler.ctx.data.next = self.ctx.data.val();
+        self.scheduler.ctx.valid.next = self.ctx.valid.val();
+        self.requester.ctx.data.next = self.ctx.data.val();
+        self.requester.ctx.valid.next = self.ctx.valid.val();
+        self.doorbell.state.data.next = self.state.data.val();
+        self.doorbell.state.valid.next = self.state.valid.val();
+        self.scheduler.state.data.next = self.state.data.val();
+        self.scheduler.state.valid.next = self.state.valid.val();
+        self.requester.state.data.next = self.state.data.val();
+        self.requester.state.valid.next = self.state.valid.val();
+        StrobeIn::<SlotIdx>::link(&mut self.done, &mut self.doorbell.done);
+        self.doorbell.run.next = self.run.val();
+        self.scheduler.run.next = self.run.val();
+        self.doorbell.dma_on.next = self.dma_on.val();
+        self.scheduler.dma_on.next = self.dma_on.val();
+        self.requester.dma_on.next = self.dma_on.val();
+
+        // The way of a WQE.
+        StreamIn::<RingWord>::link(&mut self.csr_ring, &mut self.doorbell.csr);
+        StreamIn::<DoorbellBeat>::link(&mut self.db, &mut self.db_port.s);
+        StreamOut::<DbReq>::join(&mut self.db_port.m, &mut self.doorbell.port);
+        StreamOut::<crate::iface::RingReq>::join(&mut self.doorbell.ring, &mut self.scheduler.ring);
+        self.scheduler.ring_ok.next = self.doorbell.ring_ok.val();
+        StreamIn::<Bits<14>>::link(&mut self.token, &mut self.scheduler.token);
+        StreamOut::<FetchCmd>::join(&mut self.scheduler.cmd, &mut self.wqe_fetch.cmd);
+        AxiRdMaster::link(&mut self.axi_wqe, &mut self.wqe_fetch.axi);
+        StreamOut::<WqeBlock>::join(&mut self.wqe_fetch.m, &mut self.requester.s);
+        self.requester.look_slot.next = self.wqe_fetch.next_slot.val();
+        self.requester.look_valid.next = self.wqe_fetch.next_valid.val();
+        self.requester.contended.next = self.scheduler.contended.val() | self.wqe_fetch.more.val();
+        StreamOut::<TurnEnd>::join(&mut self.requester.ends, &mut self.scheduler.turn_end);
+        AxiRdMaster::link(&mut self.axi_sgl, &mut self.requester.axi);
+        StreamOut::<PktDesc>::link(&mut self.desc, &mut self.requester.desc);
+        StreamOut::<Piece>::link(&mut self.piece, &mut self.requester.piece);
+        StreamOut::<InlineBlock>::link(&mut self.inline, &mut self.requester.inline);
+
+        // Inline buffers: written by the doorbell port, read by the fetch, given back by either.
+        self.wqe_fetch.inline_write.next = self.db_port.buf_write.val();
+        self.wqe_fetch.inline_addr.next = self.db_port.buf_addr.val();
+        self.wqe_fetch.inline_data.next = self.db_port.buf_data.val();
+        self.back.next = 0.into();
+        for i in 0..4 {
+            if (self.scheduler.unused.valid.val()
+                & (self.scheduler.unused.data.val() == self.buf_id[i].val()))
+                | (self.wqe_fetch.inline_free.val()
+                    & (self.wqe_fetch.inline_buf.val() == self.buf_id[i].val()))
+            {
+                self.back.next = self.back.val().replace_bit(i, true);
+            }
+        }
+        self.db_port.give_back.next = self.back.val();
+
+        StrobeOut::<SlotIdx>::link(&mut self.cons, &mut self.db_port.cons);
+        self.cons_page.next = self.db_port.cons_page.val();
+        self.idle.next = self.scheduler.idle.val()
+            & !self.csr_ring.valid.val()
+            & !self.db.valid.val()
+            & !self.db_port.m.valid.val();
+
+        // Events.
+        self.ev_doorbells.next = self.doorbell.ev_doorbells.val();
+        self.ev_inline_wqes.next = self.requester.ev_inline_wqes.val();
+        self.ev_wqe_fetched.next = self.requester.ev_wqe_fetched.val();
+        self.ev_db_unknown_slot.next = self.doorbell.ev_db_unknown_slot.val();
+        self.ev_db_foreign_page.next = self.doorbell.ev_db_foreign_page.val();
+        self.ev_db_overrun.next = self.doorbell.ev_db_overrun.val();
+        self.ev_db_bad_state.next = self.doorbell.ev_db_bad_state.val();
+        self.ev_db_dma_off.next = self.doorbell.ev_db_dma_off.val();
+        self.ev_db_inline_partial.next = self.db_port.ev_db_inline_partial.val();
+        self.ev_db_engine_owned.next = self.doorbell.ev_db_engine_owned.val();
+        self.ev_bad_register.next = self.db_port.ev_bad_register.val();
+        self.ev_misaligned_access.next = self.db_port.ev_misaligned_access.val();
+        self.ev_axi_read_err.next =
+            self.wqe_fetch.ev_axi_read_err.val() | self.requester.ev_axi_read_err.val();
+        self.wqe_events.refused.next = self.requester.refused.val();
+        self.wqe_events.why.next = self.requester.refused_why.val();
+        self.ev_wqe_error.next = self.wqe_events.ev_wqe_error.val();
+        self.ev_wqe_unknown_opcode.next = self.wqe_events.ev_wqe_unknown_opcode.val();
+        self.ev_wqe_too_many_sges.next = self.wqe_events.ev_wqe_too_many_sges.val();
+        self.ev_wqe_truncated.next = self.wqe_events.ev_wqe_truncated.val();
+        self.ev_wqe_wrong_queue.next = self.wqe_events.ev_wqe_wrong_queue.val();
+        self.ev_wqe_length_mismatch.next = self.wqe_events.ev_wqe_length_mismatch.val();
+        self.ev_wqe_length_too_long.next = self.wqe_events.ev_wqe_length_too_long.val();
+        self.ev_wqe_inline_too_long.next = self.wqe_events.ev_wqe_inline_too_long.val();
+        self.ev_wqe_wrong_service.next = self.wqe_events.ev_wqe_wrong_service.val();
+    }
+}
