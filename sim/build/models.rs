@@ -5,6 +5,7 @@
 //!   block("tx_engine_rnic400", …).wide().only("rnic400")       with that cargo feature
 //! ```
 //! A signal `story_…` that the top module declares becomes a readable port of the model.
+use hdl::csr::{rom::CsrRom, Csr};
 use hdl::emit::{try_elaborate, Dir, Options};
 use hdl::example::BeatCount;
 use hdl::prim::{FifoRam, PacketSkid, Skid};
@@ -68,6 +69,8 @@ fn list() -> Vec<Entry> {
         block("beat_count", BeatCount::<512>::default),
         block("skid_w512", Skid::<Bits<512>>::default),
         block("packet_skid_w2048", PacketSkid::<2048>::default),
+        block("csr_tiny", || Csr::new(&hdl::spec::TINY)),
+        block("csr_rom_rnic400", || CsrRom::new(&hdl::spec::RNIC400)),
         block("fifo_ram_w576", FifoRam::<Bits<576>, 4>::default),
     ]
 }
