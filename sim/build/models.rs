@@ -1,14 +1,15 @@
-//! The models of this build. To add one, add a line to `list`.
+//! The models of this build. To add one, add a line:
+//! - to `TOPS` for a top of `hdl::top` in some configurations; its models are called
+//!   `top_configuration`;
+//! - to `blocks` for a single block, under a name of its own.
 //!
-//! ```text
-//!   block("skid_w512", || Skid::<Bits<512>>::default())         always
-//!   block("tx_engine_rnic400", …).wide().only("rnic400")       with that cargo feature
-//! ```
+//! The 2048-bit configuration takes minutes to compile and waits for its cargo feature.
 //! A signal `story_…` that the top module declares becomes a readable port of the model.
 use hdl::csr::{rom::CsrRom, Csr};
-use hdl::emit::{try_elaborate, Dir, Options};
+use hdl::emit::{try_elaborate, Design, Dir, Options};
 use hdl::example::BeatCount;
 use hdl::prim::{FifoRam, PacketSkid, Skid};
+use hdl::spec::{Config, TINY};
 use rust_hdl_core::prelude::{Bits, Block};
 
 use crate::faults::Faults;
@@ -25,45 +26,52 @@ pub struct Entry {
 
 /// A block under the name `kind`, which is also that of its top module.
 fn block<U: Block>(kind: &'static str, build: impl FnOnce() -> U + Send + 'static) -> Entry {
-    let elaborate = move |faults: &Faults| {
-        let d = try_elaborate(kind, Options::default(), build)?;
-        let mut verilog = String::new();
-        for m in &d.modules {
-            verilog += &faults.plant(&m.name, &m.text)?;
-            verilog.push('\n');
-        }
-        let ports = d.ports.iter().map(|p| Port {
-            name: p.name.clone(),
-            width: p.width,
-            input: p.dir == Dir::In,
-            inside: false,
-        });
-        Ok(Model::new(kind, &d.top, verilog, ports.collect()))
-    };
     Entry {
-        elaborate: Box::new(elaborate),
+        elaborate: Box::new(move |faults| {
+            from_design(
+                kind,
+                &try_elaborate(kind, Options::default(), build)?,
+                faults,
+            )
+        }),
         wide: false,
         feature: None,
     }
 }
 
-// Of use as soon as the first 2048-bit top is in the list.
-#[allow(dead_code)]
-impl Entry {
-    /// A 2048-bit datapath.
-    fn wide(mut self) -> Self {
-        self.wide = true;
-        self
-    }
+/// Tops, and the configurations in which each is simulated.
+const TOPS: &[(&str, &[&Config])] = &[("doorbell", &[&TINY]), ("wqe_fetch", &[&TINY])];
 
-    /// Only built with this cargo feature.
-    fn only(mut self, feature: &'static str) -> Self {
-        self.feature = Some(feature);
-        self
+/// A top in one configuration.
+fn top(name: &'static str, config: &'static Config) -> Entry {
+    let wide = config.width_bits > 512;
+    Entry {
+        wide,
+        feature: wide.then_some(config.name),
+        elaborate: Box::new(move |faults| {
+            let top = hdl::top::find(name).ok_or(format!("no top `{name}`"))?;
+            let kind = format!("{name}_{}", config.name);
+            from_design(&kind, &top.emit(config)?, faults)
+        }),
     }
 }
 
-fn list() -> Vec<Entry> {
+fn from_design(kind: &str, design: &Design, faults: &Faults) -> Result<Model, String> {
+    let mut verilog = String::new();
+    for m in &design.modules {
+        verilog += &faults.plant(&m.name, &m.text)?;
+        verilog.push('\n');
+    }
+    let ports = design.ports.iter().map(|p| Port {
+        name: p.name.clone(),
+        width: p.width,
+        input: p.dir == Dir::In,
+        inside: false,
+    });
+    Ok(Model::new(kind, &design.top, verilog, ports.collect()))
+}
+
+fn blocks() -> Vec<Entry> {
     vec![
         probe(),
         block("beat_count", BeatCount::<512>::default),
@@ -75,9 +83,12 @@ fn list() -> Vec<Entry> {
     ]
 }
 
-/// The models of this build, elaborated in parallel, in the order of the list.
+/// The models of this build, elaborated in parallel, in the order of the lists.
 pub fn elaborate(faults: &Faults) -> Result<Vec<Model>, String> {
-    let wanted = list().into_iter().filter(|e| {
+    let tops = TOPS
+        .iter()
+        .flat_map(|&(name, configs)| configs.iter().map(move |c| top(name, c)));
+    let wanted = blocks().into_iter().chain(tops).filter(|e| {
         e.feature.is_none_or(|f| {
             let key = format!("CARGO_FEATURE_{}", f.to_uppercase());
             std::env::var_os(key).is_some()
