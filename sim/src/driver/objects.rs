@@ -211,7 +211,7 @@ impl<B: Bus> Device<B> {
     ) -> Result<Region> {
         let entry = Record::new(&spec::REGION)
             .with("base", va)
-            .with("end", va + len)
+            .with("limit", va + len)
             .with("bus_addr", bus_addr)
             .with("local_write", access.local_write)
             .with("remote_write", access.remote_write)
@@ -238,7 +238,7 @@ impl<B: Bus> Device<B> {
             index,
             key: index << 8 | u32::from(byte),
             va,
-            len: entry.get("end") - va,
+            len: entry.get("limit") - va,
             bus_addr: entry.get("bus_addr"),
         })
     }
