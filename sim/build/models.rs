@@ -9,7 +9,7 @@ use hdl::csr::{rom::CsrRom, Csr};
 use hdl::emit::{try_elaborate, Design, Dir, Options};
 use hdl::example::BeatCount;
 use hdl::prim::{FifoRam, PacketSkid, Skid};
-use hdl::spec::{Config, TINY};
+use hdl::spec::{Config, RNIC100, RNIC400, TINY};
 use rust_hdl_core::prelude::{Bits, Block};
 
 use crate::faults::Faults;
@@ -40,7 +40,11 @@ fn block<U: Block>(kind: &'static str, build: impl FnOnce() -> U + Send + 'stati
 }
 
 /// Tops, and the configurations in which each is simulated.
-const TOPS: &[(&str, &[&Config])] = &[("doorbell", &[&TINY]), ("wqe_fetch", &[&TINY])];
+const TOPS: &[(&str, &[&Config])] = &[
+    ("doorbell", &[&TINY]),
+    ("wqe_fetch", &[&TINY]),
+    ("dma_read_path", &[&TINY, &RNIC100, &RNIC400]),
+];
 
 /// A top in one configuration.
 fn top(name: &'static str, config: &'static Config) -> Entry {

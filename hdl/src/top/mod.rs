@@ -97,7 +97,7 @@ macro_rules! top {
 /// Every top and engine, larger ones last.
 pub fn tops() -> Vec<Top> {
     use crate::host::axi_rd_arb::AxiRdArb;
-    use crate::tx::{doorbell::Doorbell, wqe_fetch::WqeFetch};
+    use crate::tx::{dma_read_path::DmaReadPath, doorbell::Doorbell, wqe_fetch::WqeFetch};
     vec![
         top!(
             "axi_rd_arb",
@@ -113,6 +113,16 @@ pub fn tops() -> Vec<Top> {
             "wqe_fetch",
             "fetches the blocks of each turn from the ring, in order",
             WqeFetch::<4, 5, 8>::default()
+        ),
+        top!(
+            "dma_read_path",
+            "pieces of payload by key and address in, payload at its lanes out",
+            DmaReadPath::<
+                { C.width_bits },
+                { C.tag_aw() },
+                { C.row_aw() },
+                { C.region_aw() },
+            >::default()
         ),
     ]
 }

@@ -1,0 +1,597 @@
+//! The read path on a bench: pieces and inline blocks in, payload out, PCIe behind it.
+//!
+//! ```text
+//!   Packet ─► pieces, blocks ─► design ─► payload ─► compared lane by lane with what memory holds
+//!                                 │ ▲
+//!                              Pcie (targets, splits, order, faults)
+//! ```
+use std::collections::{BTreeMap, VecDeque};
+use std::ops::Range;
+
+use anyhow::{bail, ensure, Result};
+use hdl::iface::{EntryWrite, InlineBlock, PcieCfg, Piece, WriteHead};
+use hdl::spec;
+use sim::bench::Bench;
+use sim::mem::{Memory, Space};
+use sim::monitor::Stall;
+use sim::pcie::{Link, Pcie, PcieConfig};
+use sim::pins::{Pins, Port};
+use sim::rng::Rng;
+use sim::stream::{Sink, Source};
+use sim::world::{Agent, World};
+
+/// Bus addresses: memory below and above 4 GiB, the GPU's window, and a hole.
+pub const LOW: u64 = 0x2000_0000;
+pub const HOST: u64 = 0x12_3000_0000;
+pub const GPU: u64 = 0x40_0000_0000;
+pub const MAPPED: u64 = 0x10_0000;
+pub const HOLE: u64 = 0x7f_0000_0000;
+
+/// A region of the table: its index, key, and where its addresses lie.
+#[derive(Clone, Copy, Debug)]
+pub struct Region {
+    pub index: u32,
+    pub base: u64,
+    pub bus: u64,
+    pub len: u64,
+}
+/// Virtual and bus addresses differ, in one region also modulo a page.
+pub const REGIONS: [Region; 4] = [
+    Region {
+        index: 1,
+        base: 0x7f00_0000_0000,
+        bus: LOW,
+        len: MAPPED,
+    },
+    Region {
+        index: 2,
+        base: 0x10_0000_1333,
+        bus: HOST,
+        len: MAPPED,
+    },
+    Region {
+        index: 4,
+        base: GPU,
+        bus: GPU,
+        len: MAPPED,
+    },
+    Region {
+        index: 5,
+        base: 0x5000,
+        bus: HOLE,
+        len: MAPPED,
+    },
+];
+pub const KEY: u64 = 0xa5;
+pub const PD: u64 = 0x00_0042;
+
+/// Little-endian bits of a struct of the design.
+pub struct Bits(pub Vec<u8>);
+impl Bits {
+    pub fn put(mut self, offset: usize, width: usize, value: u64) -> Self {
+        for i in 0..width {
+            let at = offset + i;
+            if self.0.len() <= at / 8 {
+                self.0.resize(at / 8 + 1, 0);
+            }
+            let bit = if i < 64 { value >> i & 1 } else { 0 };
+            self.0[at / 8] = self.0[at / 8] & !(1 << (at % 8)) | (bit as u8) << (at % 8);
+        }
+        self
+    }
+}
+/// `pack!(Piece { lkey: 1, va: 2 })`: the named fields of a struct, all others zero.
+macro_rules! pack {
+    ($t:ident { $($f:ident : $v:expr),* $(,)? }) => {{
+        let s = $t::default();
+        let b = $crate::rig::Bits(vec![]);
+        $(let b = b.put(pack!(@o s $f), pack!(@w s $f), ($v) as u64);)*
+        b.0
+    }};
+    (@o $s:ident $f:ident) => { $crate::rig::Layout::offset(&$s, stringify!($f)) };
+    (@w $s:ident $f:ident) => { $crate::rig::Layout::width(&$s, stringify!($f)) };
+}
+pub(crate) use pack;
+
+/// Where the fields of a struct lie, by name.
+pub trait Layout {
+    fn offset(&self, field: &str) -> usize;
+    fn width(&self, field: &str) -> usize;
+}
+macro_rules! layout {
+    ($t:ident: $($f:ident $o:ident $w:ident),* $(,)?) => {
+        impl Layout for $t {
+            fn offset(&self, field: &str) -> usize {
+                match field {
+                    $(stringify!($f) => self.$o(),)*
+                    _ => panic!("no field {field}"),
+                }
+            }
+            fn width(&self, field: &str) -> usize {
+                match field {
+                    $(stringify!($f) => self.$w(),)*
+                    _ => panic!("no field {field}"),
+                }
+            }
+        }
+    };
+}
+layout!(Piece:
+    kind get_my_offset_kind get_my_width_kind,
+    pd get_my_offset_pd get_my_width_pd,
+    lkey get_my_offset_lkey get_my_width_lkey,
+    va get_my_offset_va get_my_width_va,
+    len get_my_offset_len get_my_width_len,
+    check_len get_my_offset_check_len get_my_width_check_len,
+    lane get_my_offset_lane get_my_width_lane,
+    first get_my_offset_first get_my_width_first,
+    last get_my_offset_last get_my_width_last,
+);
+layout!(InlineBlock:
+    last get_my_offset_last get_my_width_last,
+    err get_my_offset_err get_my_width_err,
+);
+layout!(EntryWrite: index get_my_offset_index get_my_width_index);
+layout!(WriteHead:
+    addr get_my_offset_addr get_my_width_addr,
+    len get_my_offset_len get_my_width_len,
+    at get_my_offset_at get_my_width_at,
+    ro get_my_offset_ro get_my_width_ro,
+);
+layout!(PcieCfg:
+    requester_id get_my_offset_requester_id get_my_width_requester_id,
+    bus_master get_my_offset_bus_master get_my_width_bus_master,
+    mps get_my_offset_mps get_my_width_mps,
+    mrrs get_my_offset_mrrs get_my_width_mrrs,
+    rcb get_my_offset_rcb get_my_width_rcb,
+    ext_tag get_my_offset_ext_tag get_my_width_ext_tag,
+    relaxed get_my_offset_relaxed get_my_width_relaxed,
+    ats get_my_offset_ats get_my_width_ats,
+);
+
+/// A part of a packet.
+#[derive(Clone, Debug)]
+pub enum Part {
+    /// `len` bytes at bus address `bus`, named by its region.
+    Mem {
+        bus: u64,
+        len: u64,
+    },
+    Inline(Vec<u8>),
+    /// A piece as given, with the syndrome it must get (0 = it reads `bus`).
+    Raw {
+        lkey: u64,
+        pd: u64,
+        va: u64,
+        len: u64,
+        check_len: u64,
+        bus: u64,
+    },
+}
+
+/// A packet to be gathered: the lane of its first byte, its parts, and the syndrome it must end with.
+#[derive(Clone, Debug)]
+pub struct Packet {
+    pub lane: u64,
+    pub parts: Vec<Part>,
+    pub err: Option<&'static str>,
+}
+impl Packet {
+    pub fn mem(lane: u64, bus: u64, len: u64) -> Self {
+        Self {
+            lane,
+            parts: vec![Part::Mem { bus, len }],
+            err: None,
+        }
+    }
+    pub fn fails(mut self, err: &'static str) -> Self {
+        self.err = Some(err);
+        self
+    }
+    pub fn len(&self) -> u64 {
+        self.parts.iter().map(Part::len).sum()
+    }
+}
+impl Part {
+    pub fn len(&self) -> u64 {
+        match self {
+            Part::Mem { len, .. } | Part::Raw { len, .. } => *len,
+            Part::Inline(b) => b.len() as u64,
+        }
+    }
+}
+
+/// Ports that are no streams, driven from what the rig says.
+struct Config {
+    cfg: Port,
+    values: Vec<(Port, u64)>,
+    pcie: PcieConfig,
+    reserved_mrrs: Option<u64>,
+    load: Port,
+    load_valid: Port,
+    loads: VecDeque<Vec<u8>>,
+}
+impl Agent for Config {
+    fn drive(&mut self, world: &mut World, pins: &mut dyn Pins) {
+        let c = &self.pcie;
+        let bits = pack!(PcieCfg {
+            requester_id: c.requester_id,
+            bus_master: c.bus_master,
+            mps: PcieConfig::code(c.mps),
+            mrrs: self.reserved_mrrs.unwrap_or(PcieConfig::code(c.mrrs)),
+            rcb: c.rcb == 128,
+            ext_tag: c.ext_tag,
+            relaxed: c.relaxed,
+            ats: c.ats,
+        });
+        pins.set_bytes(self.cfg, &bits);
+        for (port, value) in &self.values {
+            pins.set(*port, *value);
+        }
+        let load = if world.in_reset {
+            None
+        } else {
+            self.loads.pop_front()
+        };
+        pins.set(self.load_valid, load.is_some().into());
+        pins.set_bytes(self.load, &load.unwrap_or_default());
+    }
+    fn sample(&mut self, _: &mut World, _: &dyn Pins) {}
+}
+
+/// Counts event pulses.
+struct Events {
+    ports: Vec<(String, Port)>,
+    count: BTreeMap<String, u64>,
+}
+impl Agent for Events {
+    fn drive(&mut self, _: &mut World, _: &mut dyn Pins) {}
+    fn sample(&mut self, world: &mut World, pins: &dyn Pins) {
+        if world.in_reset {
+            return;
+        }
+        for (name, port) in &self.ports {
+            if pins.high(*port) {
+                *self.count.entry(name.clone()).or_default() += 1;
+            }
+        }
+    }
+}
+
+/// How the streams around the design behave.
+#[derive(Clone, Copy, Debug)]
+pub struct Streams {
+    pub piece: Stall,
+    pub block: Stall,
+    pub payload: Stall,
+}
+impl Streams {
+    pub const CALM: Self = Self {
+        piece: Stall::Never,
+        block: Stall::Never,
+        payload: Stall::Never,
+    };
+    pub const ROUGH: Self = Self {
+        piece: Stall::Random(0.3),
+        block: Stall::Random(0.3),
+        payload: Stall::Random(0.2),
+    };
+}
+
+pub struct Rig {
+    pub bench: Bench,
+    pub pcie: Pcie,
+    pub piece: Source,
+    pub blk: Source,
+    pub writes: Source,
+    pub payload: Sink,
+    events: Events,
+    config: Config,
+    ready: Port,
+    beat: usize,
+    expected: VecDeque<Packet>,
+    /// Packets and payload beats already compared.
+    pub done: usize,
+    seen: usize,
+    pub rng: Rng,
+}
+
+/// Where the values of `Config::values` are.
+const DMA_ENABLE: usize = 0;
+const TIMEOUT: usize = 1;
+
+impl Rig {
+    pub fn new(kind: &str, seed: u64, pcie: PcieConfig, link: Link, s: Streams) -> Result<Self> {
+        let mut memory = Memory::default();
+        memory.map("low", Space::Host, LOW, MAPPED);
+        memory.map("host", Space::Host, HOST, MAPPED);
+        memory.map("gpu", Space::Gpu, GPU, MAPPED);
+        let bench = Bench::new(kind, seed, memory)?;
+        let rng = Rng::new(bench.seed);
+        let pins: &dyn Pins = &bench.model;
+        let ports = bench.model.ports().iter();
+        let events = ports.filter_map(|p| Some((p.name.strip_prefix("ev_")?.to_string(), p.name)));
+        let events: Vec<_> = events
+            .map(|(n, p)| Ok((n, pins.port(p)?)))
+            .collect::<Result<_>>()?;
+        ensure!(events.len() == 19, "event ports: {}", events.len());
+        let value = |name: &str, v: u64| Ok::<_, anyhow::Error>((pins.port(name)?, v));
+        let payload = pins.port("payload_data")?;
+        let mut rig = Self {
+            pcie: Pcie::new(pins, "tlp_", pcie, link, &rng)?,
+            piece: Source::new(pins, "piece_", &["data"], s.piece, &rng)?,
+            blk: Source::new(pins, "blk_", &["data"], s.block, &rng)?,
+            writes: Source::new(pins, "wr_", &["data", "beat"], Stall::Random(0.3), &rng)?,
+            payload: Sink::new(pins, "payload_", &["data", "err", "last"], s.payload, &rng)?,
+            events: Events {
+                ports: events,
+                count: BTreeMap::new(),
+            },
+            config: Config {
+                cfg: pins.port("cfg")?,
+                values: vec![
+                    value("dma_enable", 1)?,
+                    value("read_timeout", 100_000)?,
+                    value("bar1_base", GPU)?,
+                    value("bar1_size", MAPPED)?,
+                ],
+                pcie,
+                reserved_mrrs: None,
+                load: pins.port("region_load_data")?,
+                load_valid: pins.port("region_load_valid")?,
+                loads: VecDeque::new(),
+            },
+            ready: pins.port("ready")?,
+            beat: payload.bytes(),
+            expected: VecDeque::new(),
+            done: 0,
+            seen: 0,
+            rng: rng.fork("rig"),
+            bench,
+        };
+        rig.reset()?;
+        for r in REGIONS {
+            rig.load(r, &[]);
+        }
+        rig.run(REGIONS.len() as u64 + 4)?;
+        Ok(rig)
+    }
+
+    /// Resets the design and waits until its tables are clear.
+    pub fn reset(&mut self) -> Result<()> {
+        let Self {
+            bench,
+            pcie,
+            piece,
+            blk,
+            writes,
+            payload,
+            events,
+            config,
+            ..
+        } = self;
+        bench.reset(4, &mut [pcie, piece, blk, writes, payload, events, config])?;
+        while !self.bench.model.high(self.ready) {
+            self.step()?;
+            self.bench.within(2_000, "reset walks are over")?;
+        }
+        Ok(())
+    }
+
+    /// Bytes of a beat.
+    pub fn beat(&self) -> u64 {
+        self.beat as u64
+    }
+
+    /// Loads a region; `flags` are fields to set besides.
+    pub fn load(&mut self, r: Region, flags: &[(&str, u128)]) {
+        let mut fields: Vec<(&str, u128)> = vec![
+            ("base", r.base.into()),
+            ("limit", (r.base + r.len).into()),
+            ("bus_addr", r.bus.into()),
+            ("key", KEY.into()),
+            ("valid", 1),
+            ("direct", 1),
+            ("relaxed", (r.index == 2).into()),
+            ("pd", PD.into()),
+        ];
+        fields.extend(flags);
+        let mut entry = spec::pack(spec::layout("region"), &fields);
+        entry.extend(r.index.to_le_bytes());
+        let index = EntryWrite::default();
+        assert_eq!((index.offset("index"), index.width("index")), (512, 24));
+        self.config.loads.push_back(entry);
+    }
+
+    pub fn step(&mut self) -> Result<()> {
+        self.config.pcie = self.pcie.config;
+        let Self {
+            bench,
+            pcie,
+            piece,
+            blk,
+            writes,
+            payload,
+            events,
+            config,
+            ..
+        } = self;
+        bench.step(&mut [pcie, piece, blk, writes, payload, events, config])
+    }
+    pub fn run(&mut self, cycles: u64) -> Result<()> {
+        (0..cycles).try_for_each(|_| self.step())
+    }
+
+    pub fn dma_enable(&mut self, on: bool) {
+        self.config.values[DMA_ENABLE].1 = on.into();
+    }
+    pub fn timeout(&mut self, cycles: u64) {
+        self.config.values[TIMEOUT].1 = cycles;
+    }
+    pub fn reserved_mrrs(&mut self, code: Option<u64>) {
+        self.config.reserved_mrrs = code;
+    }
+
+    /// Sends a packet's pieces and blocks in, and notes what must come out.
+    pub fn send(&mut self, p: Packet) {
+        let mut lane = p.lane;
+        let n = p.parts.len();
+        for (i, part) in p.parts.iter().enumerate() {
+            let (kind, lkey, pd, va, check_len) = match part {
+                Part::Mem { bus, len } => {
+                    let r = REGIONS
+                        .iter()
+                        .find(|r| (r.bus..r.bus + r.len).contains(bus));
+                    let r = r.expect("bus address of a region");
+                    let key = u64::from(r.index) << 8 | KEY;
+                    (0, key, PD, r.base + (bus - r.bus), *len)
+                }
+                Part::Raw {
+                    lkey,
+                    pd,
+                    va,
+                    check_len,
+                    ..
+                } => (0, *lkey, *pd, *va, *check_len),
+                Part::Inline(bytes) => {
+                    self.push_blocks(bytes);
+                    (1, 0, 0, 0, 0)
+                }
+            };
+            self.piece.push(vec![pack!(Piece {
+                kind: kind,
+                pd: pd,
+                lkey: lkey,
+                va: va,
+                len: part.len(),
+                check_len: check_len,
+                lane: lane % self.beat(),
+                first: i == 0,
+                last: i + 1 == n,
+            })]);
+            lane += part.len();
+        }
+        self.expected.push_back(p);
+    }
+
+    /// The blocks of an inline WQE: 32 bytes that are not payload, then the bytes.
+    fn push_blocks(&mut self, bytes: &[u8]) {
+        let mut all = self.rng.bytes(32);
+        all.extend(bytes);
+        let last = all.len().div_ceil(64) - 1;
+        for (i, part) in all.chunks(64).enumerate() {
+            let mut block = part.to_vec();
+            block.extend(self.rng.bytes(64 - part.len()));
+            let rest = pack!(InlineBlock {
+                last: i == last,
+                err: 0
+            });
+            block.extend(&rest[64..]);
+            self.blk.push(vec![block]);
+        }
+    }
+
+    /// Bytes of a part, as memory holds them.
+    fn bytes(&self, part: &Part) -> Option<Vec<u8>> {
+        match part {
+            Part::Inline(b) => Some(b.clone()),
+            Part::Mem { bus, len } | Part::Raw { bus, len, .. } => {
+                self.bench.world.mem.read_vec(*bus, *len as usize).ok()
+            }
+        }
+    }
+
+    /// Compares the packets that have come out.
+    pub fn check(&mut self) -> Result<()> {
+        while let Some(p) = self.expected.front() {
+            let beats = (p.lane + p.len()).div_ceil(self.beat()) as usize;
+            if self.payload.got.len() < self.seen + beats {
+                return Ok(());
+            }
+            let got = &self.payload.got[self.seen..self.seen + beats];
+            let mut lanes = vec![0; p.lane as usize];
+            let all: Option<Vec<Vec<u8>>> = p.parts.iter().map(|x| self.bytes(x)).collect();
+            lanes.extend(all.iter().flatten().flatten());
+            lanes.resize(beats * self.beat, 0);
+            for (i, (cycle, beat)) in got.iter().enumerate() {
+                let ends = i + 1 == beats;
+                let at = format!("packet {} beat {i} (cycle {cycle}) of {p:x?}", self.done);
+                ensure!((beat[2][0] == 1) == ends, "last is {} in {at}", beat[2][0]);
+                let err = match p.err {
+                    Some(name) if ends => spec::syndrome(name).code.value,
+                    _ => 0,
+                };
+                ensure!(
+                    u64::from(beat[1][0]) == err,
+                    "syndrome {:#x} in {at}",
+                    beat[1][0]
+                );
+                let want = &lanes[i * self.beat..][..self.beat];
+                if p.err.is_none() && beat[0] != want {
+                    let l = (0..self.beat).find(|&l| beat[0][l] != want[l]);
+                    bail!(
+                        "lane {l:?} differs in {at}\n got {:x?}\nwant {want:x?}",
+                        beat[0]
+                    );
+                }
+            }
+            self.seen += beats;
+            self.done += 1;
+            self.expected.pop_front();
+        }
+        Ok(())
+    }
+
+    /// Runs until every packet sent is out and right, at most `limit` cycles, then a little
+    /// longer: nothing may follow.
+    pub fn finish(&mut self, limit: u64) -> Result<()> {
+        self.bench.start_clock();
+        while !self.expected.is_empty() {
+            self.step()?;
+            let checked = self.check();
+            checked.map_err(|e| self.bench.failure(&e.to_string()))?;
+            let what = format!("{} packets are out", self.done + self.expected.len());
+            self.bench.within(limit, &what)?;
+        }
+        self.run(20)?;
+        ensure!(
+            self.payload.got.len() == self.seen,
+            "beats after the last packet"
+        );
+        ensure!(
+            self.piece.pending() + self.blk.pending() == 0,
+            "pieces or blocks left"
+        );
+        Ok(())
+    }
+
+    /// Event pulses since the last call, but those of plain traffic.
+    pub fn events(&mut self) -> Vec<(String, u64)> {
+        let all = std::mem::take(&mut self.events.count);
+        all.into_iter()
+            .filter(|(n, _)| !n.starts_with("tlp_"))
+            .collect()
+    }
+    /// Counts of one event since the start or the last [`Rig::events`].
+    pub fn event(&self, name: &str) -> u64 {
+        self.events.count.get(name).copied().unwrap_or(0)
+    }
+
+    /// A good packet still goes through, right now.
+    pub fn serves(&mut self) -> Result<()> {
+        let lane = self.rng.below(self.beat());
+        let at = self.rng.below(4096);
+        self.send(Packet::mem(lane, HOST + at, 900));
+        self.finish(20_000)
+    }
+}
+
+/// Reads that `len` bytes at `bus` need.
+pub fn reads(bus: u64, len: u64, mrrs: u64) -> u64 {
+    (bus + len - 1) / mrrs - bus / mrrs + 1
+}
+
+/// A range of addresses around `at`.
+pub fn around(at: u64) -> Range<u64> {
+    at..at + 1
+}
