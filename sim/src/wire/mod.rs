@@ -5,6 +5,7 @@
 //! ```
 mod mac;
 pub mod pcapng;
+pub mod roce;
 
 pub use mac::{Frame, Mac, MacConfig, Pace};
 
