@@ -3,6 +3,7 @@
 pub mod axi;
 pub mod axil;
 pub mod bench;
+pub mod cli;
 pub mod doorbell;
 pub mod driver;
 pub mod mem;

@@ -1,0 +1,4 @@
+//! The `rnic` command.
+fn main() -> std::process::ExitCode {
+    sim::cli::main()
+}

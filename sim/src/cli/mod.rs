@@ -1,0 +1,62 @@
+//! The `rnic` command: Verilog, registers and layouts to read, simulations to run.
+//!
+//! ```text
+//!   rnic emit                     Verilog, header, pages          (hdl::tree)
+//!   rnic regs, rnic layout        the spec tables, to read        (tables)
+//! ```
+//! Results go to standard output, progress and errors to standard error. An error names the file,
+//! the field and what was expected. Exit code: 0 done, 1 it failed, 2 the command line is wrong.
+mod tables;
+mod text;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// An RDMA NIC in Rust: its Verilog, its registers, its simulation.
+#[derive(Parser)]
+#[command(name = "rnic", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Emit(hdl::tree::EmitArgs),
+    Regs(tables::RegsArgs),
+    Layout(tables::LayoutArgs),
+}
+
+/// Runs the command line of this process.
+pub fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Emit(args) => args.run(),
+        Command::Regs(args) => args.run().map(print),
+        Command::Layout(args) => args.run().map(print),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(e) => {
+            eprintln!("error: {e:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Prints a result. A reader that goes away early (`rnic regs | head`) is no fault.
+fn print(text: String) {
+    use std::io::Write;
+    let _ = std::io::stdout().write_all(text.as_bytes());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_holds_together() {
+        use clap::CommandFactory;
+        Cli::command().debug_assert();
+    }
+}
