@@ -69,6 +69,21 @@ impl Config {
         Self::index_bits(self.reassembly_beats)
     }
 
+    /// Address bits of the TX FIFO, one entry a beat.
+    pub const fn tx_fifo_aw(&self) -> usize {
+        Self::index_bits(self.tx_fifo_beats)
+    }
+
+    /// Address bits of the queue of packet jobs.
+    pub const fn job_aw(&self) -> usize {
+        Self::index_bits(self.job_fifo)
+    }
+
+    /// Address bits of the placement queue.
+    pub const fn placement_aw(&self) -> usize {
+        Self::index_bits(self.placement_fifo)
+    }
+
     /// Bits that number one of `n` things (at least one).
     pub const fn index_bits(n: usize) -> usize {
         if n <= 2 {

@@ -1,0 +1,161 @@
+// completer_slotaw8: Completes work requests, in order.
+// Source:        hdl/src/tx/completer.rs
+// Parameters:    SLOT_AW=8
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module completer_slotaw8 (
+    input  wire clk,
+    input  wire rst,
+    input  wire [184:0] rec_data,
+    input  wire rec_valid,
+    output wire rec_ready,
+    input  wire [528:0] ctx_data,
+    input  wire ctx_valid,
+    output reg  [188:0] cqe_data,
+    output wire cqe_valid,
+    input  wire cqe_ready,
+    output reg  [29:0] done_data,
+    output wire done_valid,
+    output wire [21:0] qp_error_data,
+    output wire qp_error_valid,
+    input  wire qp_error_ready,
+    output wire fence,
+    input  wire fence_done,
+    output wire token_done,
+    output wire [7:0] syndrome,
+    output wire syndrome_valid,
+    output wire idle,
+    output wire ev_wqe_done,
+    output wire ev_req_cqe_error,
+    output wire ev_req_cqe_flush_error,
+    output wire ev_tx_packets,
+    output wire ev_tx_dropped,
+    output wire [12:0] tx_bytes
+);
+    localparam [2:0] CQ_BLOCK = 3'd0;
+    localparam [7:0] FLUSH_ERR = 8'd5;
+    wire take;
+    wire free;
+    wire failed;
+    wire ends;
+    wire wants_cqe;
+    wire sent;
+    wire [511:0] unpack_raw;
+    wire [23:0] unpack_qpn;
+    wire [15:0] unpack_send_cq;
+    wire unpack_sq_sig_all;
+    wire qps_write_en;
+    wire [7:0] qps_write_addr;
+    reg  [38:0] qps_write_data;
+    wire [7:0] qps_read_addr;
+    wire [38:0] qps_read_data;
+    reg  [21:0] errors_s_data;
+    wire errors_s_valid;
+    wire errors_s_ready;
+    wire [15:0] errors_count_unused;
+    reg  got_valid_d;
+    reg  got_valid_q;
+    reg  [184:0] got_d;
+    reg  [184:0] got_q;
+
+    unpack_qp_cq_w512 u_unpack (
+        .raw(unpack_raw),
+        .qpn(unpack_qpn),
+        .send_cq(unpack_send_cq),
+        .sq_sig_all(unpack_sq_sig_all)
+    );
+
+    ram_1r1w_w39_aw8 u_qps (
+        .clk(clk),
+        .rst(rst),
+        .write_en(qps_write_en),
+        .write_addr(qps_write_addr),
+        .write_data(qps_write_data),
+        .read_en(free),
+        .read_addr(qps_read_addr),
+        .read_data(qps_read_data)
+    );
+
+    fifo_ram_w22_aw8 u_errors (
+        .clk(clk),
+        .rst(rst),
+        .s_data(errors_s_data),
+        .s_valid(errors_s_valid),
+        .s_ready(errors_s_ready),
+        .m_data(qp_error_data),
+        .m_valid(qp_error_valid),
+        .m_ready(qp_error_ready),
+        .count(errors_count_unused)
+    );
+
+    always @* begin
+        got_valid_d = got_valid_q;
+        got_d = got_q;
+        if (free) begin
+            got_valid_d = rec_valid;
+            got_d = rec_data;
+        end
+    end
+    assign unpack_raw = ctx_data[511:0];
+    assign qps_write_en = ctx_valid & (ctx_data[528:526] == CQ_BLOCK);
+    assign qps_write_addr = ctx_data[519:512];
+
+    always @* begin
+        qps_write_data[23:0] = unpack_qpn;
+        qps_write_data[37:24] = unpack_send_cq[13:0];
+        qps_write_data[38] = unpack_sq_sig_all;
+    end
+    assign failed = |got_q[27:20];
+    assign ends = (got_valid_q & got_q[18]) & (~got_q[2]);
+    assign wants_cqe = ends & ((got_q[19] | qps_read_data[38]) | failed);
+    assign take = (got_valid_q & (cqe_ready | (~wants_cqe))) & ((errors_s_ready | (~got_q[3])) & (fence_done | (~got_q[1])));
+    assign cqe_valid = wants_cqe & (errors_s_ready | (~got_q[3]));
+
+    always @* begin
+        cqe_data[13:0] = qps_read_data[37:24];
+        cqe_data[27:14] = got_q[17:4];
+        cqe_data[51:28] = qps_read_data[23:0];
+        cqe_data[59:52] = got_q[27:20];
+        cqe_data[67:60] = got_q[35:28];
+        cqe_data[75:68] = got_q[43:36];
+        cqe_data[91:76] = got_q[59:44];
+        cqe_data[155:92] = got_q[139:76];
+        cqe_data[187:156] = got_q[171:140];
+        cqe_data[188] = 1'd0;
+    end
+    assign errors_s_valid = take & got_q[3];
+
+    always @* begin
+        errors_s_data[13:0] = got_q[17:4];
+        errors_s_data[21:14] = got_q[35:28];
+        done_data[13:0] = got_q[17:4];
+        done_data[29:14] = got_q[75:60];
+    end
+    assign done_valid = take & ends;
+    assign fence = got_valid_q & got_q[1];
+    assign token_done = take & got_q[1];
+    assign syndrome = got_q[35:28];
+    assign syndrome_valid = (take & ends) & failed;
+    assign ev_wqe_done = take & ends;
+    assign ev_req_cqe_error = (take & ends) & failed;
+    assign ev_req_cqe_flush_error = (take & ends) & (got_q[27:20] == FLUSH_ERR);
+    assign sent = (~failed) & (~got_q[2]);
+    assign ev_tx_packets = (take & got_q[0]) & sent;
+    assign ev_tx_dropped = (take & got_q[0]) & (~sent);
+    assign tx_bytes = got_q[184:172];
+    assign free = take | (~got_valid_q);
+    assign rec_ready = free;
+    assign qps_read_addr = rec_data[11:4];
+    assign idle = (~got_valid_q) & (~rec_valid);
+
+    always @(posedge clk) begin
+        if (rst) begin
+            got_valid_q <= 1'd0;
+        end else begin
+            got_valid_q <= got_valid_d;
+        end
+        got_q <= got_d;
+    end
+endmodule
+`default_nettype wire

@@ -1,0 +1,239 @@
+// csr_access_configrnic100: Judges every register access and answers it.
+// Source:        hdl/src/csr/access.rs
+// Parameters:    CONFIG=rnic100
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module csr_access_configrnic100 (
+    input  wire clk,
+    input  wire rst,
+    input  wire [15:0] axil_awaddr,
+    input  wire axil_awvalid,
+    output wire axil_awready,
+    input  wire [31:0] axil_wdata,
+    input  wire [3:0] axil_wstrb,
+    input  wire axil_wvalid,
+    output wire axil_wready,
+    output wire [1:0] axil_bresp,
+    output wire axil_bvalid,
+    input  wire axil_bready,
+    input  wire [15:0] axil_araddr,
+    input  wire axil_arvalid,
+    output wire axil_arready,
+    output wire [31:0] axil_rdata,
+    output wire [1:0] axil_rresp,
+    output wire axil_rvalid,
+    input  wire axil_rready,
+    input  wire ready,
+    output reg  [31:0] ring_data,
+    output wire ring_valid,
+    input  wire ring_ready,
+    output reg  [29:0] cq_cons_data,
+    output wire cq_cons_valid,
+    output wire wr_valid,
+    output wire [15:0] wr_addr,
+    output wire [31:0] wr_data,
+    output wire [15:0] rd_addr,
+    input  wire [63:0] rd_value,
+    output wire counter_ask,
+    output wire [7:0] counter_index,
+    input  wire counter_done,
+    input  wire [63:0] counter_value,
+    output wire bad_access,
+    output reg  [15:0] bad_addr,
+    output reg  bad_write,
+    output reg  bad_align
+);
+    localparam [3:0] ALL_LANES = 4'd15;
+    localparam [15:0] AT_CONS = 16'd4108;
+    localparam [15:0] AT_RING = 16'd4104;
+    localparam [4:0] CONS_CQ = 5'd16;
+    localparam [4:0] RING_SLOT = 5'd16;
+    wire some_lanes;
+    wire whole;
+    wire is_ring;
+    wire accept;
+    wire commit;
+    wire wr_refused;
+    reg  [31:0] index_field;
+    reg  [31:0] queue_field;
+    wire aligned;
+    wire rd_good;
+    wire rd_done;
+    wire high_half;
+    wire from_latch;
+    reg  [63:0] value;
+    wire [3:0] front_wr_strb;
+    wire front_wr_valid;
+    wire front_wr_fault;
+    wire front_rd_valid;
+    reg  [31:0] front_rd_data;
+    wire front_rd_fault;
+    wire rom_wr_known_unused;
+    wire rom_wr_writable;
+    wire rom_wr_wide_unused;
+    wire rom_wr_counter_unused;
+    wire rom_wr_mbox_unused;
+    wire [63:0] rom_wr_value_unused;
+    wire rom_rd_known;
+    wire rom_rd_writable_unused;
+    wire rom_rd_wide;
+    wire rom_rd_counter;
+    wire rom_rd_mbox_unused;
+    wire [63:0] rom_rd_value;
+    reg  latched_d;
+    reg  latched_q;
+    reg  [12:0] latched_at_d;
+    reg  [12:0] latched_at_q;
+    reg  [31:0] latch_d;
+    reg  [31:0] latch_q;
+
+    axil_front u_front (
+        .clk(clk),
+        .rst(rst),
+        .axil_awaddr(axil_awaddr),
+        .axil_awvalid(axil_awvalid),
+        .axil_awready(axil_awready),
+        .axil_wdata(axil_wdata),
+        .axil_wstrb(axil_wstrb),
+        .axil_wvalid(axil_wvalid),
+        .axil_wready(axil_wready),
+        .axil_bresp(axil_bresp),
+        .axil_bvalid(axil_bvalid),
+        .axil_bready(axil_bready),
+        .axil_araddr(axil_araddr),
+        .axil_arvalid(axil_arvalid),
+        .axil_arready(axil_arready),
+        .axil_rdata(axil_rdata),
+        .axil_rresp(axil_rresp),
+        .axil_rvalid(axil_rvalid),
+        .axil_rready(axil_rready),
+        .wr_addr(wr_addr),
+        .wr_data(wr_data),
+        .wr_strb(front_wr_strb),
+        .wr_valid(front_wr_valid),
+        .wr_ready(accept),
+        .wr_fault(front_wr_fault),
+        .rd_addr(rd_addr),
+        .rd_valid(front_rd_valid),
+        .rd_done(rd_done),
+        .rd_data(front_rd_data),
+        .rd_fault(front_rd_fault)
+    );
+
+    csr_rom_configrnic100 u_rom_wr (
+        .addr(wr_addr),
+        .known(rom_wr_known_unused),
+        .writable(rom_wr_writable),
+        .wide(rom_wr_wide_unused),
+        .counter(rom_wr_counter_unused),
+        .mbox(rom_wr_mbox_unused),
+        .value(rom_wr_value_unused)
+    );
+
+    csr_rom_configrnic100 u_rom_rd (
+        .addr(rd_addr),
+        .known(rom_rd_known),
+        .writable(rom_rd_writable_unused),
+        .wide(rom_rd_wide),
+        .counter(rom_rd_counter),
+        .mbox(rom_rd_mbox_unused),
+        .value(rom_rd_value)
+    );
+
+    always @* begin
+        latched_d = latched_q;
+        latched_at_d = latched_at_q;
+        latch_d = latch_q;
+        if (rd_done) begin
+            latched_d = (rd_good & rom_rd_wide) & (~high_half);
+            latched_at_d = rd_addr[15:3];
+            latch_d = value[63:32];
+        end
+    end
+    assign some_lanes = |front_wr_strb;
+    assign whole = (front_wr_strb == ALL_LANES) & (~(|wr_addr[1:0]));
+    assign is_ring = whole & (wr_addr == AT_RING);
+    assign accept = front_wr_valid & ((~is_ring) | (ready & ring_ready));
+    assign commit = (accept & whole) & rom_wr_writable;
+    assign wr_refused = (accept & some_lanes) & (~commit);
+    assign front_wr_fault = some_lanes & (~whole);
+    assign wr_valid = commit;
+    assign ring_valid = (front_wr_valid & is_ring) & ready;
+
+    always @* begin
+        index_field = wr_data;
+        queue_field = wr_data >> RING_SLOT;
+        ring_data[15:0] = index_field[15:0];
+        ring_data[31:16] = queue_field[15:0];
+        index_field = wr_data;
+        queue_field = wr_data >> CONS_CQ;
+    end
+
+    always @* begin
+        cq_cons_data[29:14] = index_field[15:0];
+        cq_cons_data[13:0] = queue_field[13:0];
+    end
+    assign cq_cons_valid = (commit & (wr_addr == AT_CONS)) & (~(|queue_field[15:14]));
+    assign aligned = ~(|rd_addr[1:0]);
+    assign rd_good = aligned & rom_rd_known;
+    assign high_half = rom_rd_wide & rd_addr[2];
+    assign from_latch = (high_half & latched_q) & (latched_at_q == rd_addr[15:3]);
+    assign counter_ask = (front_rd_valid & aligned) & (rom_rd_counter & (~from_latch));
+    assign counter_index = rd_addr[10:3];
+
+    always @* begin
+        value = rd_value | rom_rd_value;
+        if (counter_ask) begin
+            value = counter_value;
+        end
+    end
+
+    always @* begin
+        front_rd_data = value[31:0];
+        if (from_latch) begin
+            front_rd_data = latch_q;
+        end else if (high_half) begin
+            front_rd_data = value[63:32];
+        end
+        if (~rd_good) begin
+            front_rd_data = 32'h0;
+        end
+    end
+    assign rd_done = (front_rd_valid & (rd_good | (~wr_refused))) & ((~counter_ask) | counter_done);
+    assign front_rd_fault = ~aligned;
+    assign bad_access = wr_refused | (rd_done & (~rd_good));
+
+    always @* begin
+        bad_addr = rd_addr;
+        if (wr_refused) begin
+            bad_addr = wr_addr;
+        end
+    end
+
+    always @* begin
+        bad_align = ~aligned;
+        if (wr_refused) begin
+            bad_align = ~whole;
+        end
+    end
+
+    always @* begin
+        bad_write = 1'd0;
+        if (wr_refused) begin
+            bad_write = 1'd1;
+        end
+    end
+
+    always @(posedge clk) begin
+        if (rst) begin
+            latched_q <= 1'd0;
+            latched_at_q <= 13'd0;
+        end else begin
+            latched_q <= latched_d;
+            latched_at_q <= latched_at_d;
+        end
+        latch_q <= latch_d;
+    end
+endmodule
+`default_nettype wire

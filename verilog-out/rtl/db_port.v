@@ -1,0 +1,174 @@
+// db_port: Doorbell pages: ring words, CQ consumer words, inline WQEs.
+// Source:        hdl/src/tx/db_port.rs
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module db_port (
+    input  wire clk,
+    input  wire rst,
+    input  wire [595:0] s_data,
+    input  wire s_valid,
+    output wire s_ready,
+    output reg  [63:0] m_data,
+    output wire m_valid,
+    input  wire m_ready,
+    output reg  [29:0] cons_data,
+    output wire cons_valid,
+    output wire [7:0] cons_page,
+    output wire buf_write,
+    output wire [3:0] buf_addr,
+    output wire [511:0] buf_data,
+    input  wire [3:0] give_back,
+    output wire ev_db_inline_partial,
+    output wire ev_misaligned_access,
+    output reg  ev_bad_register
+);
+    localparam [63:0] CQ_ALL = 64'hf00;
+    localparam [63:0] EVERY = 64'hffffffffffffffff;
+    localparam [63:0] SQ_ALL = 64'hf;
+    localparam [11:0] WINDOW = 12'd2048;
+    wire take;
+    wire work;
+    wire in_window;
+    wire words;
+    wire [511:0] data;
+    wire [11:0] offset;
+    wire [63:0] be;
+    wire [63:0] sq_be;
+    wire [63:0] cq_be;
+    wire [63:0] other_be;
+    wire [31:0] sq_word;
+    wire [31:0] cq_word;
+    reg  ring;
+    wire stay;
+    reg  [63:0] req;
+    wire inline_wqe_ready;
+    wire [7:0] inline_wqe_look_page;
+    wire inline_wqe_work;
+    wire [7:0] inline_wqe_page;
+    wire [1:0] inline_wqe_block_no;
+    wire [2:0] inline_wqe_place;
+    wire inline_wqe_whole;
+    wire inline_wqe_done;
+    wire [41:0] inline_wqe_wqe;
+    wire busy_d;
+    reg  busy_q;
+    reg  waiting_q;
+    reg  [595:0] beat_d;
+    reg  [595:0] beat_q;
+    reg  [63:0] held_q;
+
+    inline_wqe u_inline_wqe (
+        .clk(clk),
+        .rst(rst),
+        .ready(inline_wqe_ready),
+        .look(take),
+        .look_page(inline_wqe_look_page),
+        .work(inline_wqe_work),
+        .page(inline_wqe_page),
+        .block_no(inline_wqe_block_no),
+        .place(inline_wqe_place),
+        .whole(inline_wqe_whole),
+        .data(data),
+        .done(inline_wqe_done),
+        .partial(ev_db_inline_partial),
+        .wqe(inline_wqe_wqe),
+        .buf_write(buf_write),
+        .buf_addr(buf_addr),
+        .buf_data(buf_data),
+        .give_back(give_back)
+    );
+
+    assign busy_d = take | stay;
+
+    always @* begin
+        beat_d = beat_q;
+        if (take) begin
+            beat_d = s_data;
+        end
+    end
+    assign s_ready = inline_wqe_ready & (~busy_q);
+    assign take = s_valid & s_ready;
+    assign inline_wqe_look_page = s_data[595:588];
+    assign work = busy_q & (~waiting_q);
+    assign data = beat_q[511:0];
+    assign offset = beat_q[587:576];
+    assign be = beat_q[575:512];
+    assign in_window = offset >= WINDOW;
+    assign words = work & (offset == 12'd0);
+    assign sq_be = be & SQ_ALL;
+    assign cq_be = be & CQ_ALL;
+    assign other_be = be & (~(SQ_ALL | CQ_ALL));
+    assign sq_word = data[31:0];
+    assign cq_word = data[95:64];
+    assign inline_wqe_work = work & in_window;
+    assign inline_wqe_page = beat_q[595:588];
+    assign inline_wqe_block_no = offset[7:6];
+    assign inline_wqe_place = offset[10:8];
+    assign inline_wqe_whole = be == EVERY;
+
+    always @* begin
+        req[32] = 1'd0;
+        req[40:33] = beat_q[595:588];
+        req[57:42] = inline_wqe_wqe[38:23];
+        req[61:58] = {1'd0, inline_wqe_wqe[8:6]};
+        req[63:62] = inline_wqe_wqe[41:40];
+        if (in_window) begin
+            req[15:0] = {2'd0, inline_wqe_wqe[22:9]};
+            req[31:16] = inline_wqe_wqe[38:23] + {13'd0, inline_wqe_wqe[8:6]};
+            req[41] = inline_wqe_wqe[39];
+        end else begin
+            req[15:0] = sq_word[31:16];
+            req[31:16] = sq_word[15:0];
+            req[41] = 1'd0;
+        end
+    end
+
+    always @* begin
+        if (in_window) begin
+            ring = inline_wqe_done;
+        end else begin
+            ring = words & (sq_be == SQ_ALL);
+        end
+    end
+    assign m_valid = ring | waiting_q;
+
+    always @* begin
+        m_data = req;
+        if (waiting_q) begin
+            m_data = held_q;
+        end
+    end
+    assign stay = m_valid & (~m_ready);
+    assign cons_valid = words & (cq_be == CQ_ALL);
+
+    always @* begin
+        cons_data[13:0] = cq_word[29:16];
+        cons_data[29:14] = cq_word[15:0];
+    end
+    assign cons_page = beat_q[595:588];
+    assign ev_misaligned_access = words & (((|sq_be) & (sq_be != SQ_ALL)) | ((|cq_be) & (cq_be != CQ_ALL)));
+
+    always @* begin
+        ev_bad_register = 1'd0;
+        if (work & (~in_window)) begin
+            ev_bad_register = |other_be;
+            if (offset != 12'd0) begin
+                ev_bad_register = |be;
+            end
+        end
+    end
+
+    always @(posedge clk) begin
+        if (rst) begin
+            busy_q <= 1'd0;
+            waiting_q <= 1'd0;
+        end else begin
+            busy_q <= busy_d;
+            waiting_q <= stay;
+        end
+        beat_q <= beat_d;
+        held_q <= m_data;
+    end
+endmodule
+`default_nettype wire

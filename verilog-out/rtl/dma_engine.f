@@ -1,0 +1,2 @@
+region_check.v
+dma_engine.v

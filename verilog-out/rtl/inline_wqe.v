@@ -1,0 +1,173 @@
+// inline_wqe: Assembles inline WQEs out of the blocks written into doorbell pages.
+// Source:        hdl/src/tx/inline_wqe.rs
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module inline_wqe (
+    input  wire clk,
+    input  wire rst,
+    output wire ready,
+    input  wire look,
+    input  wire [7:0] look_page,
+    input  wire work,
+    input  wire [7:0] page,
+    input  wire [1:0] block_no,
+    input  wire [2:0] place,
+    input  wire whole,
+    input  wire [511:0] data,
+    output wire done,
+    output reg  partial,
+    output wire [41:0] wqe,
+    output wire buf_write,
+    output wire [3:0] buf_addr,
+    output wire [511:0] buf_data,
+    input  wire [3:0] give_back
+);
+    localparam [2:0] MAX_BLOCKS = 3'd4;
+    localparam [7:0] WALK_END = 8'd255;
+    wire [41:0] now;
+    reg  [41:0] upd;
+    reg  good;
+    reg  final_block;
+    reg  pages_write_en;
+    reg  [7:0] pages_write_addr;
+    reg  [41:0] pages_write_data;
+    wire [41:0] pages_read_data;
+    wire [2:0] head_blocks;
+    wire [15:0] head_ring_index;
+    wire [13:0] head_slot;
+    wire bufs_mine;
+    wire [1:0] bufs_mine_buf;
+    wire bufs_owns;
+    wire bufs_found;
+    wire [1:0] bufs_pick;
+    wire bufs_alloc;
+    wire bufs_arm;
+    wire bufs_drop;
+    wire [1:0] bufs_which;
+    reg  [7:0] walk_d;
+    reg  [7:0] walk_q;
+    reg  walked_d;
+    reg  walked_q;
+
+    ram_1r1w_w42_aw8 u_pages (
+        .clk(clk),
+        .rst(rst),
+        .write_en(pages_write_en),
+        .write_addr(pages_write_addr),
+        .write_data(pages_write_data),
+        .read_en(look),
+        .read_addr(look_page),
+        .read_data(pages_read_data)
+    );
+
+    unpack_inline_head_w512 u_head (
+        .raw(data),
+        .blocks(head_blocks),
+        .ring_index(head_ring_index),
+        .slot(head_slot)
+    );
+
+    inline_bufs u_bufs (
+        .clk(clk),
+        .rst(rst),
+        .page(page),
+        .mine(bufs_mine),
+        .mine_buf(bufs_mine_buf),
+        .owns(bufs_owns),
+        .found(bufs_found),
+        .pick(bufs_pick),
+        .alloc(bufs_alloc),
+        .arm(bufs_arm),
+        .drop(bufs_drop),
+        .which(bufs_which),
+        .give_back(give_back)
+    );
+
+    always @* begin
+        walk_d = walk_q;
+        walked_d = walked_q;
+        if (~walked_q) begin
+            walk_d = walk_q + 8'd1;
+            walked_d = walk_q == WALK_END;
+        end
+    end
+    assign ready = walked_q;
+    assign now = pages_read_data;
+    assign bufs_mine = (work & now[0]) & now[39];
+    assign bufs_mine_buf = now[41:40];
+
+    always @* begin
+        upd = now;
+        upd[5:4] = block_no + 2'd1;
+        if (block_no == 2'd0) begin
+            upd[3:1] = place;
+            upd[8:6] = head_blocks;
+            upd[22:9] = head_slot;
+            upd[38:23] = head_ring_index;
+            upd[39] = bufs_found;
+            upd[41:40] = bufs_pick;
+        end else begin
+            upd[39] = bufs_owns;
+        end
+        final_block = ({1'd0, block_no} + 3'd1) == upd[8:6];
+        upd[0] = good & (~final_block);
+    end
+
+    always @* begin
+        if (block_no == 2'd0) begin
+            good = (whole & (head_blocks != 3'd0)) & (head_blocks <= MAX_BLOCKS);
+        end else begin
+            good = (whole & now[0]) & ((block_no == now[5:4]) & (place == now[3:1]));
+        end
+    end
+
+    always @* begin
+        if (block_no == 2'd0) begin
+            partial = work & (now[0] | (~good));
+        end else begin
+            partial = work & (~good);
+        end
+    end
+    assign done = (work & good) & final_block;
+    assign wqe = upd;
+    assign bufs_which = upd[41:40];
+    assign bufs_alloc = (work & good) & ((block_no == 2'd0) & upd[39]);
+    assign bufs_arm = done & upd[39];
+    assign bufs_drop = (work & (~good)) & bufs_owns;
+    assign buf_write = (work & good) & upd[39];
+    assign buf_addr = {2'd0, block_no} | ({2'd0, upd[41:40]} << 2'd2);
+    assign buf_data = data;
+
+    always @* begin
+        pages_write_en = work;
+        if (~walked_q) begin
+            pages_write_en = 1'd1;
+        end
+    end
+
+    always @* begin
+        pages_write_addr = page;
+        if (~walked_q) begin
+            pages_write_addr = walk_q;
+        end
+    end
+
+    always @* begin
+        pages_write_data = upd;
+        if (~walked_q) begin
+            pages_write_data[0] = 1'd0;
+        end
+    end
+
+    always @(posedge clk) begin
+        if (rst) begin
+            walk_q <= 8'd0;
+            walked_q <= 1'd0;
+        end else begin
+            walk_q <= walk_d;
+            walked_q <= walked_d;
+        end
+    end
+endmodule
+`default_nettype wire

@@ -1,0 +1,193 @@
+// pcie_tlp_gen_w512: Makes request TLPs, takes completion TLPs apart.
+// Source:        hdl/src/host/pcie_tlp_gen.rs
+// Parameters:    W=512
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module pcie_tlp_gen_w512 (
+    input  wire clk,
+    input  wire rst,
+    input  wire [15:0] requester,
+    input  wire bus_master,
+    input  wire [89:0] mrd_data,
+    input  wire mrd_valid,
+    output wire mrd_ready,
+    input  wire [82:0] wr_data,
+    input  wire wr_valid,
+    output wire wr_ready,
+    input  wire [511:0] wr_beat,
+    output wire [127:0] rq_hdr,
+    output wire [511:0] rq_data,
+    output wire rq_last,
+    output wire rq_valid,
+    input  wire rq_ready,
+    input  wire [127:0] cpl_in_hdr,
+    input  wire [511:0] cpl_in_data,
+    input  wire cpl_in_last,
+    input  wire cpl_in_valid,
+    output wire cpl_in_ready,
+    output reg  [61:0] cpl_head,
+    output wire [511:0] cpl_data,
+    output wire cpl_first,
+    output wire cpl_last,
+    output wire cpl_valid,
+    input  wire cpl_ready,
+    output wire ev_tlp_reads,
+    output wire ev_tlp_writes,
+    output wire ev_tlp_completions
+);
+    localparam [1:0] PATIENCE = 2'd3;
+    wire room;
+    wire pick_write;
+    wire take_read;
+    wire take_write;
+    reg  is_completion;
+    wire cpl_step;
+    reg  [63:0] header_addr;
+    reg  [12:0] header_len;
+    reg  [9:0] header_tag;
+    reg  [1:0] header_at;
+    reg  header_ro;
+    wire [127:0] header_hdr;
+    reg  out_valid_d;
+    reg  out_valid_q;
+    reg  out_write_d;
+    reg  out_write_q;
+    reg  [127:0] out_hdr_d;
+    reg  [127:0] out_hdr_q;
+    reg  [511:0] out_data_d;
+    reg  [511:0] out_data_q;
+    reg  [1:0] passed_d;
+    reg  [1:0] passed_q;
+    wire [61:0] decode_head;
+    wire decode_is_completion;
+    reg  inside_d;
+    reg  inside_q;
+    reg  [61:0] held_d;
+    reg  [61:0] held_q;
+    reg  held_completion_d;
+    reg  held_completion_q;
+
+    tlp_req u_header (
+        .addr(header_addr),
+        .len(header_len),
+        .tag(header_tag),
+        .at(header_at),
+        .ro(header_ro),
+        .write(pick_write),
+        .requester(requester),
+        .hdr(header_hdr)
+    );
+
+    tlp_cpl u_decode (
+        .hdr(cpl_in_hdr),
+        .head(decode_head),
+        .is_completion(decode_is_completion)
+    );
+
+    always @* begin
+        out_valid_d = out_valid_q;
+        out_write_d = out_write_q;
+        out_hdr_d = out_hdr_q;
+        out_data_d = out_data_q;
+        passed_d = passed_q;
+        inside_d = inside_q;
+        held_d = held_q;
+        held_completion_d = held_completion_q;
+        if (take_write) begin
+            passed_d = 2'd0;
+        end else if (take_read & wr_valid) begin
+            passed_d = passed_q + 2'd1;
+        end
+        if (rq_ready) begin
+            out_valid_d = 1'd0;
+        end
+        if (take_read | take_write) begin
+            out_valid_d = 1'd1;
+            out_write_d = pick_write;
+            out_hdr_d = header_hdr;
+        end
+        if (take_write) begin
+            out_data_d = wr_beat;
+        end
+        if (cpl_step) begin
+            inside_d = ~cpl_in_last;
+            if (~inside_q) begin
+                held_d = decode_head;
+                held_completion_d = decode_is_completion;
+            end
+        end
+    end
+    assign room = (rq_ready | (~out_valid_q)) & bus_master;
+    assign pick_write = wr_valid & ((~mrd_valid) | (passed_q == PATIENCE));
+    assign take_write = pick_write & room;
+    assign take_read = (mrd_valid & (~pick_write)) & room;
+    assign mrd_ready = (~pick_write) & room;
+    assign wr_ready = pick_write & room;
+
+    always @* begin
+        header_addr = mrd_data[63:0];
+        header_len = mrd_data[76:64];
+        header_at = mrd_data[88:87];
+        header_ro = mrd_data[89];
+        if (pick_write) begin
+            header_addr = wr_data[63:0];
+            header_len = wr_data[76:64];
+            header_at = wr_data[78:77];
+            header_ro = wr_data[79];
+        end
+    end
+
+    always @* begin
+        header_tag = mrd_data[86:77];
+        if (pick_write) begin
+            header_tag = 10'd0;
+        end
+    end
+    assign rq_valid = out_valid_q;
+    assign rq_hdr = out_hdr_q;
+    assign rq_data = out_data_q;
+    assign rq_last = 1'd1;
+    assign ev_tlp_reads = (out_valid_q & rq_ready) & (~out_write_q);
+    assign ev_tlp_writes = (out_valid_q & rq_ready) & out_write_q;
+
+    always @* begin
+        is_completion = decode_is_completion;
+        if (inside_q) begin
+            is_completion = held_completion_q;
+        end
+    end
+
+    always @* begin
+        cpl_head = decode_head;
+        if (inside_q) begin
+            cpl_head = held_q;
+        end
+    end
+    assign cpl_data = cpl_in_data;
+    assign cpl_first = ~inside_q;
+    assign cpl_last = cpl_in_last;
+    assign cpl_valid = cpl_in_valid & is_completion;
+    assign cpl_in_ready = cpl_ready | (~is_completion);
+    assign cpl_step = cpl_in_valid & (cpl_ready | (~is_completion));
+    assign ev_tlp_completions = (cpl_step & is_completion) & (~inside_q);
+
+    always @(posedge clk) begin
+        if (rst) begin
+            out_valid_q <= 1'd0;
+            passed_q <= 2'd0;
+            inside_q <= 1'd0;
+            held_completion_q <= 1'd0;
+        end else begin
+            out_valid_q <= out_valid_d;
+            passed_q <= passed_d;
+            inside_q <= inside_d;
+            held_completion_q <= held_completion_d;
+        end
+        out_write_q <= out_write_d;
+        out_hdr_q <= out_hdr_d;
+        out_data_q <= out_data_d;
+        held_q <= held_d;
+    end
+endmodule
+`default_nettype wire

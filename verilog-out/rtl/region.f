@@ -1,0 +1,3 @@
+unpack_region_w512.v
+ram_1r1w_w230_aw10.v
+region_regionaw10.v

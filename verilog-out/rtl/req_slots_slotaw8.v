@@ -1,0 +1,195 @@
+// req_slots_slotaw8: What the requester knows of each slot.
+// Source:        hdl/src/tx/req_slots.rs
+// Parameters:    SLOT_AW=8
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module req_slots_slotaw8 (
+    input  wire clk,
+    input  wire rst,
+    input  wire [528:0] ctx_data,
+    input  wire ctx_valid,
+    input  wire [17:0] state_data,
+    input  wire state_valid,
+    input  wire [13:0] read_slot,
+    output wire [40:0] conn,
+    output wire [7:0] header,
+    output wire [3:0] qp_state,
+    output wire [23:0] psn,
+    output wire [140:0] message,
+    output wire [127:0] current,
+    output wire [127:0] second,
+    output wire [37:0] progress,
+    input  wire [13:0] write_slot,
+    input  wire psn_en,
+    input  wire [23:0] psn_data,
+    input  wire save,
+    input  wire [140:0] save_message,
+    input  wire [127:0] save_current,
+    input  wire [127:0] save_second,
+    input  wire [37:0] save_progress
+);
+    localparam [7:0] IPV4 = 8'd54;
+    localparam [7:0] IPV6 = 8'd74;
+    localparam [12:0] MTU_UNIT = 13'd128;
+    localparam [7:0] VLAN = 8'd4;
+    wire [7:0] read_at;
+    wire [7:0] write_at;
+    wire [7:0] ctx_slot;
+    reg  [7:0] bytes;
+    wire [511:0] unpack0_raw;
+    wire [23:0] unpack0_pd;
+    wire [2:0] unpack0_path_mtu;
+    wire [2:0] unpack0_service;
+    wire unpack0_sq_sig_all;
+    wire [511:0] unpack1_raw;
+    wire unpack1_vlan;
+    wire unpack1_ipv6;
+    wire [511:0] unpack3_raw;
+    wire [23:0] unpack3_sq_psn;
+    wire conns_write_en;
+    reg  [40:0] conns_write_data;
+    wire headers_write_en;
+    wire [7:0] states_write_addr;
+    wire [3:0] states_write_data;
+    wire psns_init_en;
+
+    unpack_conn_w512 u_unpack0 (
+        .raw(unpack0_raw),
+        .pd(unpack0_pd),
+        .path_mtu(unpack0_path_mtu),
+        .service(unpack0_service),
+        .sq_sig_all(unpack0_sq_sig_all)
+    );
+
+    unpack_header_kind_w512_from64 u_unpack1 (
+        .raw(unpack1_raw),
+        .vlan(unpack1_vlan),
+        .ipv6(unpack1_ipv6)
+    );
+
+    unpack_psn_w512_from192 u_unpack3 (
+        .raw(unpack3_raw),
+        .sq_psn(unpack3_sq_psn)
+    );
+
+    ram_1r1w_w41_aw8 u_conns (
+        .clk(clk),
+        .rst(rst),
+        .write_en(conns_write_en),
+        .write_addr(ctx_slot),
+        .write_data(conns_write_data),
+        .read_en(1'd1),
+        .read_addr(read_at),
+        .read_data(conn)
+    );
+
+    ram_1r1w_w8_aw8 u_headers (
+        .clk(clk),
+        .rst(rst),
+        .write_en(headers_write_en),
+        .write_addr(ctx_slot),
+        .write_data(bytes),
+        .read_en(1'd1),
+        .read_addr(read_at),
+        .read_data(header)
+    );
+
+    ram_1r1w_w4_aw8 u_states (
+        .clk(clk),
+        .rst(rst),
+        .write_en(state_valid),
+        .write_addr(states_write_addr),
+        .write_data(states_write_data),
+        .read_en(1'd1),
+        .read_addr(read_at),
+        .read_data(qp_state)
+    );
+
+    slot_ram_w24_aw8 u_psns (
+        .clk(clk),
+        .rst(rst),
+        .set_en(psn_en),
+        .set_slot(write_at),
+        .set_data(psn_data),
+        .init_en(psns_init_en),
+        .init_slot(ctx_slot),
+        .init_data(unpack3_sq_psn),
+        .read_slot(read_at),
+        .read_data(psn)
+    );
+
+    ram_1r1w_w141_aw8 u_messages (
+        .clk(clk),
+        .rst(rst),
+        .write_en(save),
+        .write_addr(write_at),
+        .write_data(save_message),
+        .read_en(1'd1),
+        .read_addr(read_at),
+        .read_data(message)
+    );
+
+    ram_1r1w_w128_aw8 u_currents (
+        .clk(clk),
+        .rst(rst),
+        .write_en(save),
+        .write_addr(write_at),
+        .write_data(save_current),
+        .read_en(1'd1),
+        .read_addr(read_at),
+        .read_data(current)
+    );
+
+    ram_1r1w_w128_aw8 u_seconds (
+        .clk(clk),
+        .rst(rst),
+        .write_en(save),
+        .write_addr(write_at),
+        .write_data(save_second),
+        .read_en(1'd1),
+        .read_addr(read_at),
+        .read_data(second)
+    );
+
+    ram_1r1w_w38_aw8 u_progresses (
+        .clk(clk),
+        .rst(rst),
+        .write_en(save),
+        .write_addr(write_at),
+        .write_data(save_progress),
+        .read_en(1'd1),
+        .read_addr(read_at),
+        .read_data(progress)
+    );
+
+    assign read_at = read_slot[7:0];
+    assign write_at = write_slot[7:0];
+    assign ctx_slot = ctx_data[519:512];
+    assign unpack0_raw = ctx_data[511:0];
+    assign unpack1_raw = ctx_data[511:0];
+    assign unpack3_raw = ctx_data[511:0];
+    assign conns_write_en = ctx_valid & (ctx_data[528:526] == 3'd0);
+
+    always @* begin
+        conns_write_data[23:0] = unpack0_pd;
+        conns_write_data[36:24] = MTU_UNIT << unpack0_path_mtu;
+        conns_write_data[39:37] = unpack0_service;
+        conns_write_data[40] = unpack0_sq_sig_all;
+    end
+
+    always @* begin
+        bytes = IPV4;
+        if (unpack1_ipv6) begin
+            bytes = IPV6;
+        end
+        if (unpack1_vlan) begin
+            bytes = bytes + VLAN;
+        end
+    end
+    assign headers_write_en = ctx_valid & (ctx_data[528:526] == 3'd1);
+    assign psns_init_en = ctx_valid & (ctx_data[528:526] == 3'd3);
+    assign states_write_addr = state_data[7:0];
+    assign states_write_data = state_data[17:14];
+endmodule
+`default_nettype wire

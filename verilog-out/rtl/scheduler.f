@@ -1,0 +1,8 @@
+unpack_ring_w512.v
+ram_1r1w_w34_aw8.v
+ram_1r1w_w80_aw8.v
+ram_1r1w_w4_aw8.v
+sched_slots_slotaw8.v
+ram_1r1w_w8_aw8.v
+fifo_ram_w8_aw8.v
+scheduler_slotaw8_maxcount8.v

@@ -1,0 +1,71 @@
+// tag_lists_tagaw8: Free tags, those below 32 apart.
+// Source:        hdl/src/host/tag_lists.rs
+// Parameters:    TAG_AW=8
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module tag_lists_tagaw8 (
+    input  wire clk,
+    input  wire rst,
+    input  wire ext_tag,
+    input  wire [10:0] put_data,
+    input  wire put_valid,
+    output reg  [10:0] alloc_data,
+    output wire alloc_valid,
+    input  wire alloc_ready
+);
+    wire is_low;
+    wire use_high;
+    wire low_s_valid;
+    wire low_s_ready_unused;
+    wire [10:0] low_m_data;
+    wire low_m_valid;
+    wire low_m_ready;
+    wire [15:0] low_count_unused;
+    wire high_s_valid;
+    wire high_s_ready_unused;
+    wire [10:0] high_m_data;
+    wire high_m_valid;
+    wire high_m_ready;
+    wire [15:0] high_count_unused;
+
+    fifo_ram_w11_aw5 u_low (
+        .clk(clk),
+        .rst(rst),
+        .s_data(put_data),
+        .s_valid(low_s_valid),
+        .s_ready(low_s_ready_unused),
+        .m_data(low_m_data),
+        .m_valid(low_m_valid),
+        .m_ready(low_m_ready),
+        .count(low_count_unused)
+    );
+
+    fifo_ram_w11_aw8 u_high (
+        .clk(clk),
+        .rst(rst),
+        .s_data(put_data),
+        .s_valid(high_s_valid),
+        .s_ready(high_s_ready_unused),
+        .m_data(high_m_data),
+        .m_valid(high_m_valid),
+        .m_ready(high_m_ready),
+        .count(high_count_unused)
+    );
+
+    assign is_low = put_data[9:0] < 10'd32;
+    assign low_s_valid = put_valid & is_low;
+    assign high_s_valid = put_valid & (~is_low);
+    assign use_high = ext_tag & high_m_valid;
+    assign alloc_valid = low_m_valid | use_high;
+
+    always @* begin
+        alloc_data = low_m_data;
+        if (use_high) begin
+            alloc_data = high_m_data;
+        end
+    end
+    assign high_m_ready = alloc_ready & use_high;
+    assign low_m_ready = alloc_ready & (~use_high);
+endmodule
+`default_nettype wire

@@ -1,0 +1,175 @@
+// tag_table_tagaw8: State of every read tag.
+// Source:        hdl/src/host/tag_table.rs
+// Parameters:    TAG_AW=8
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module tag_table_tagaw8 (
+    input  wire clk,
+    input  wire rst,
+    input  wire ext_tag,
+    output wire ready,
+    output wire [10:0] alloc_data,
+    output wire alloc_valid,
+    input  wire alloc_ready,
+    input  wire [80:0] issue_data,
+    input  wire issue_valid,
+    input  wire [9:0] issue_tag,
+    input  wire look_en,
+    input  wire [9:0] look_tag,
+    output wire [80:0] request,
+    output reg  [58:0] progress,
+    input  wire [58:0] upd_data,
+    input  wire upd_valid,
+    input  wire [9:0] upd_tag,
+    input  wire free
+);
+    localparam [58:0] BLANK_PROGRESS = 59'h0;
+    localparam [80:0] BLANK_REQUEST = 81'h0;
+    localparam [10:0] WALK_END = 11'd256;
+    wire walking;
+    reg  [10:0] lists_put_data;
+    reg  lists_put_valid;
+    reg  request_ram_write_en;
+    reg  [7:0] request_ram_write_addr;
+    reg  [80:0] request_ram_write_data;
+    wire [7:0] request_ram_read_addr;
+    reg  progress_ram_write_en;
+    reg  [7:0] progress_ram_write_addr;
+    reg  [58:0] progress_ram_write_data;
+    wire [7:0] progress_ram_read_addr;
+    wire [58:0] progress_ram_read_data;
+    reg  [10:0] walk_d;
+    reg  [10:0] walk_q;
+    reg  passed_d;
+    reg  passed_q;
+    reg  [58:0] passed_data_d;
+    reg  [58:0] passed_data_q;
+
+    tag_lists_tagaw8 u_lists (
+        .clk(clk),
+        .rst(rst),
+        .ext_tag(ext_tag),
+        .put_data(lists_put_data),
+        .put_valid(lists_put_valid),
+        .alloc_data(alloc_data),
+        .alloc_valid(alloc_valid),
+        .alloc_ready(alloc_ready)
+    );
+
+    ram_1r1w_w81_aw8 u_request_ram (
+        .clk(clk),
+        .rst(rst),
+        .write_en(request_ram_write_en),
+        .write_addr(request_ram_write_addr),
+        .write_data(request_ram_write_data),
+        .read_en(look_en),
+        .read_addr(request_ram_read_addr),
+        .read_data(request)
+    );
+
+    ram_1r1w_w59_aw8 u_progress_ram (
+        .clk(clk),
+        .rst(rst),
+        .write_en(progress_ram_write_en),
+        .write_addr(progress_ram_write_addr),
+        .write_data(progress_ram_write_data),
+        .read_en(look_en),
+        .read_addr(progress_ram_read_addr),
+        .read_data(progress_ram_read_data)
+    );
+
+    always @* begin
+        walk_d = walk_q;
+        passed_d = passed_q;
+        passed_data_d = passed_data_q;
+        if (walking) begin
+            walk_d = walk_q + 11'd1;
+        end
+        if (look_en) begin
+            passed_d = upd_valid & (upd_tag == look_tag);
+            passed_data_d = upd_data;
+        end
+    end
+    assign walking = walk_q != WALK_END;
+    assign ready = ~walking;
+
+    always @* begin
+        request_ram_write_en = issue_valid;
+        if (walking) begin
+            request_ram_write_en = 1'd1;
+        end
+    end
+
+    always @* begin
+        request_ram_write_addr = issue_tag[7:0];
+        if (walking) begin
+            request_ram_write_addr = walk_q[7:0];
+        end
+    end
+
+    always @* begin
+        request_ram_write_data = issue_data;
+        if (walking) begin
+            request_ram_write_data = BLANK_REQUEST;
+        end
+    end
+
+    always @* begin
+        progress_ram_write_en = upd_valid;
+        if (walking) begin
+            progress_ram_write_en = 1'd1;
+        end
+    end
+
+    always @* begin
+        progress_ram_write_addr = upd_tag[7:0];
+        if (walking) begin
+            progress_ram_write_addr = walk_q[7:0];
+        end
+    end
+
+    always @* begin
+        progress_ram_write_data = upd_data;
+        if (walking) begin
+            progress_ram_write_data = BLANK_PROGRESS;
+        end
+    end
+
+    always @* begin
+        lists_put_valid = upd_valid & free;
+        if (walking) begin
+            lists_put_valid = 1'd1;
+        end
+    end
+
+    always @* begin
+        lists_put_data[9:0] = upd_tag;
+        lists_put_data[10] = ~upd_data[0];
+        if (walking) begin
+            lists_put_data[9:0] = walk_q[9:0];
+            lists_put_data[10] = 1'd1;
+        end
+    end
+    assign request_ram_read_addr = look_tag[7:0];
+    assign progress_ram_read_addr = look_tag[7:0];
+
+    always @* begin
+        progress = progress_ram_read_data;
+        if (passed_q) begin
+            progress = passed_data_q;
+        end
+    end
+
+    always @(posedge clk) begin
+        if (rst) begin
+            walk_q <= 11'd0;
+            passed_q <= 1'd0;
+        end else begin
+            walk_q <= walk_d;
+            passed_q <= passed_d;
+        end
+        passed_data_q <= passed_data_d;
+    end
+endmodule
+`default_nettype wire

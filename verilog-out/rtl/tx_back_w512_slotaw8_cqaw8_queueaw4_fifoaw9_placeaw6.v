@@ -1,0 +1,256 @@
+// tx_back_w512_slotaw8_cqaw8_queueaw4_fifoaw9_placeaw6: From packet descriptions and payload to frames and completions.
+// Source:        hdl/src/tx/tx_back.rs
+// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 QUEUE_AW=4 FIFO_AW=9 PLACE_AW=6
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module tx_back_w512_slotaw8_cqaw8_queueaw4_fifoaw9_placeaw6 (
+    input  wire clk,
+    input  wire rst,
+    input  wire [378:0] desc_data,
+    input  wire desc_valid,
+    output wire desc_ready,
+    input  wire [511:0] payload_data,
+    input  wire [7:0] payload_err,
+    input  wire payload_last,
+    input  wire payload_valid,
+    output wire payload_ready,
+    input  wire [528:0] ctx_data,
+    input  wire ctx_valid,
+    input  wire [17:0] state_data,
+    input  wire state_valid,
+    input  wire [535:0] entry_data,
+    input  wire entry_valid,
+    input  wire [29:0] cons_data,
+    input  wire cons_valid,
+    input  wire [63:0] cycles,
+    output wire [511:0] tx_data,
+    output wire [7:0] tx_empty,
+    output wire tx_last,
+    output wire tx_valid,
+    input  wire tx_ready,
+    output wire [82:0] wr_data,
+    output wire wr_valid,
+    input  wire wr_ready,
+    output wire [511:0] wr_beat,
+    input  wire wr_left,
+    output wire [29:0] done_data,
+    output wire done_valid,
+    output wire [21:0] qp_error_data,
+    output wire qp_error_valid,
+    input  wire qp_error_ready,
+    output wire token_done,
+    output wire idle,
+    output wire [7:0] syndrome,
+    output wire syndrome_valid,
+    output wire ev_tx_packets,
+    output wire [12:0] tx_bytes,
+    output wire ev_port_xmit_packets,
+    output wire [12:0] xmit_bytes,
+    output wire ev_tx_dropped,
+    output wire ev_wqe_done,
+    output wire ev_req_cqe_error,
+    output wire ev_req_cqe_flush_error,
+    output wire ev_cqe_written,
+    output wire ev_cq_overrun,
+    output wire ev_cq_invalid
+);
+    wire [989:0] header_builder_job_data;
+    wire header_builder_job_valid;
+    wire packetizer_job_ready;
+    wire [511:0] packetizer_frame_data;
+    wire [7:0] packetizer_frame_empty;
+    wire packetizer_frame_first;
+    wire packetizer_frame_second;
+    wire packetizer_frame_last;
+    wire packetizer_frame_split;
+    wire packetizer_frame_drop;
+    wire packetizer_frame_ipv6;
+    wire packetizer_frame_vlan;
+    wire packetizer_frame_push;
+    wire [184:0] packetizer_rec_data;
+    wire packetizer_rec_valid;
+    wire icrc_keep;
+    wire [31:0] icrc_crc;
+    wire icrc_done;
+    wire tx_fifo_s_room;
+    wire tx_fifo_idle;
+    wire meter_beat;
+    wire completer_rec_ready;
+    wire [188:0] completer_cqe_data;
+    wire completer_cqe_valid;
+    wire completer_fence;
+    wire completer_idle;
+    wire cq_writer_req_ready;
+    wire [82:0] cq_writer_wr_data;
+    wire cq_writer_wr_valid;
+    wire [511:0] cq_writer_wr_beat;
+    wire cq_writer_busy;
+    wire placement_s_ready;
+    wire placement_fence;
+    wire placement_fence_done;
+
+    header_builder_w512_slotaw8_queueaw4 u_header_builder (
+        .clk(clk),
+        .rst(rst),
+        .desc_data(desc_data),
+        .desc_valid(desc_valid),
+        .desc_ready(desc_ready),
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
+        .job_data(header_builder_job_data),
+        .job_valid(header_builder_job_valid),
+        .job_ready(packetizer_job_ready)
+    );
+
+    packetizer_w512_slotaw8 u_packetizer (
+        .clk(clk),
+        .rst(rst),
+        .job_data(header_builder_job_data),
+        .job_valid(header_builder_job_valid),
+        .job_ready(packetizer_job_ready),
+        .payload_data(payload_data),
+        .payload_err(payload_err),
+        .payload_last(payload_last),
+        .payload_valid(payload_valid),
+        .payload_ready(payload_ready),
+        .state_data(state_data),
+        .state_valid(state_valid),
+        .frame_data(packetizer_frame_data),
+        .frame_empty(packetizer_frame_empty),
+        .frame_first(packetizer_frame_first),
+        .frame_second(packetizer_frame_second),
+        .frame_last(packetizer_frame_last),
+        .frame_split(packetizer_frame_split),
+        .frame_drop(packetizer_frame_drop),
+        .frame_ipv6(packetizer_frame_ipv6),
+        .frame_vlan(packetizer_frame_vlan),
+        .frame_push(packetizer_frame_push),
+        .frame_room(tx_fifo_s_room),
+        .rec_data(packetizer_rec_data),
+        .rec_valid(packetizer_rec_valid),
+        .rec_ready(completer_rec_ready)
+    );
+
+    icrc_w512 u_icrc (
+        .clk(clk),
+        .rst(rst),
+        .data(packetizer_frame_data),
+        .empty(packetizer_frame_empty),
+        .first(packetizer_frame_first),
+        .second(packetizer_frame_second),
+        .keep(icrc_keep),
+        .ipv6(packetizer_frame_ipv6),
+        .vlan(packetizer_frame_vlan),
+        .push(packetizer_frame_push),
+        .crc(icrc_crc),
+        .done(icrc_done)
+    );
+
+    tx_fifo_w512_aw9 u_tx_fifo (
+        .clk(clk),
+        .rst(rst),
+        .s_data(packetizer_frame_data),
+        .s_empty(packetizer_frame_empty),
+        .s_first(packetizer_frame_first),
+        .s_second(packetizer_frame_second),
+        .s_last(packetizer_frame_last),
+        .s_split(packetizer_frame_split),
+        .s_drop(packetizer_frame_drop),
+        .s_ipv6(packetizer_frame_ipv6),
+        .s_vlan(packetizer_frame_vlan),
+        .s_push(packetizer_frame_push),
+        .s_room(tx_fifo_s_room),
+        .crc(icrc_crc),
+        .crc_done(icrc_done),
+        .m_data(tx_data),
+        .m_empty(tx_empty),
+        .m_last(tx_last),
+        .m_valid(tx_valid),
+        .m_ready(tx_ready),
+        .idle(tx_fifo_idle)
+    );
+
+    mac_meter_w512 u_meter (
+        .clk(clk),
+        .rst(rst),
+        .beat(meter_beat),
+        .last(tx_last),
+        .empty(tx_empty),
+        .left(ev_port_xmit_packets),
+        .bytes(xmit_bytes)
+    );
+
+    completer_slotaw8 u_completer (
+        .clk(clk),
+        .rst(rst),
+        .rec_data(packetizer_rec_data),
+        .rec_valid(packetizer_rec_valid),
+        .rec_ready(completer_rec_ready),
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
+        .cqe_data(completer_cqe_data),
+        .cqe_valid(completer_cqe_valid),
+        .cqe_ready(cq_writer_req_ready),
+        .done_data(done_data),
+        .done_valid(done_valid),
+        .qp_error_data(qp_error_data),
+        .qp_error_valid(qp_error_valid),
+        .qp_error_ready(qp_error_ready),
+        .fence(completer_fence),
+        .fence_done(placement_fence_done),
+        .token_done(token_done),
+        .syndrome(syndrome),
+        .syndrome_valid(syndrome_valid),
+        .idle(completer_idle),
+        .ev_wqe_done(ev_wqe_done),
+        .ev_req_cqe_error(ev_req_cqe_error),
+        .ev_req_cqe_flush_error(ev_req_cqe_flush_error),
+        .ev_tx_packets(ev_tx_packets),
+        .ev_tx_dropped(ev_tx_dropped),
+        .tx_bytes(tx_bytes)
+    );
+
+    cq_writer_cqaw8 u_cq_writer (
+        .clk(clk),
+        .rst(rst),
+        .req_data(completer_cqe_data),
+        .req_valid(completer_cqe_valid),
+        .req_ready(cq_writer_req_ready),
+        .entry_data(entry_data),
+        .entry_valid(entry_valid),
+        .cons_data(cons_data),
+        .cons_valid(cons_valid),
+        .cycles(cycles),
+        .wr_data(cq_writer_wr_data),
+        .wr_valid(cq_writer_wr_valid),
+        .wr_ready(placement_s_ready),
+        .wr_beat(cq_writer_wr_beat),
+        .busy(cq_writer_busy),
+        .ev_cqe_written(ev_cqe_written),
+        .ev_cq_overrun(ev_cq_overrun),
+        .ev_cq_invalid(ev_cq_invalid)
+    );
+
+    placement_w512_aw6 u_placement (
+        .clk(clk),
+        .rst(rst),
+        .s_data(cq_writer_wr_data),
+        .s_valid(cq_writer_wr_valid),
+        .s_ready(placement_s_ready),
+        .s_beat(cq_writer_wr_beat),
+        .m_data(wr_data),
+        .m_valid(wr_valid),
+        .m_ready(wr_ready),
+        .m_beat(wr_beat),
+        .left(wr_left),
+        .fence(placement_fence),
+        .fence_done(placement_fence_done)
+    );
+
+    assign icrc_keep = packetizer_frame_last & (~packetizer_frame_drop);
+    assign meter_beat = tx_valid & tx_ready;
+    assign placement_fence = completer_fence & (~cq_writer_busy);
+    assign idle = (tx_fifo_idle & completer_idle) & (~header_builder_job_valid);
+endmodule
+`default_nettype wire

@@ -1,0 +1,312 @@
+// tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8: From doorbells to packet descriptors and pieces of payload.
+// Source:        hdl/src/tx/tx_front.rs
+// Parameters:    W=512 SLOT_AW=8 TURN_AW=4 BLOCK_AW=5 MAX_COUNT=8
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8 (
+    input  wire clk,
+    input  wire rst,
+    input  wire run,
+    input  wire dma_on,
+    input  wire [31:0] csr_ring_data,
+    input  wire csr_ring_valid,
+    output wire csr_ring_ready,
+    input  wire [595:0] db_data,
+    input  wire db_valid,
+    output wire db_ready,
+    input  wire [528:0] ctx_data,
+    input  wire ctx_valid,
+    input  wire [17:0] state_data,
+    input  wire state_valid,
+    input  wire [29:0] done_data,
+    input  wire done_valid,
+    input  wire [13:0] token_data,
+    input  wire token_valid,
+    output wire token_ready,
+    output wire [63:0] axi_wqe_araddr,
+    output wire [7:0] axi_wqe_arlen,
+    output wire [3:0] axi_wqe_arid,
+    output wire axi_wqe_arvalid,
+    input  wire axi_wqe_arready,
+    input  wire [511:0] axi_wqe_rdata,
+    input  wire [1:0] axi_wqe_rresp,
+    input  wire [3:0] axi_wqe_rid,
+    input  wire axi_wqe_rlast,
+    input  wire axi_wqe_rvalid,
+    output wire axi_wqe_rready,
+    output wire [63:0] axi_sgl_araddr,
+    output wire [7:0] axi_sgl_arlen,
+    output wire [3:0] axi_sgl_arid,
+    output wire axi_sgl_arvalid,
+    input  wire axi_sgl_arready,
+    input  wire [511:0] axi_sgl_rdata,
+    input  wire [1:0] axi_sgl_rresp,
+    input  wire [3:0] axi_sgl_rid,
+    input  wire axi_sgl_rlast,
+    input  wire axi_sgl_rvalid,
+    output wire axi_sgl_rready,
+    output wire [378:0] desc_data,
+    output wire desc_valid,
+    input  wire desc_ready,
+    output wire [190:0] piece_data,
+    output wire piece_valid,
+    input  wire piece_ready,
+    output wire [513:0] inline_data,
+    output wire inline_valid,
+    input  wire inline_ready,
+    output wire [29:0] cons_data,
+    output wire cons_valid,
+    output wire [7:0] cons_page,
+    output wire idle,
+    output wire ev_doorbells,
+    output wire ev_inline_wqes,
+    output wire ev_wqe_fetched,
+    output wire ev_db_unknown_slot,
+    output wire ev_db_foreign_page,
+    output wire ev_db_overrun,
+    output wire ev_db_bad_state,
+    output wire ev_db_dma_off,
+    output wire ev_db_inline_partial,
+    output wire ev_db_engine_owned,
+    output wire ev_bad_register,
+    output wire ev_misaligned_access,
+    output wire ev_axi_read_err,
+    output wire ev_wqe_error,
+    output wire ev_wqe_unknown_opcode,
+    output wire ev_wqe_too_many_sges,
+    output wire ev_wqe_truncated,
+    output wire ev_wqe_wrong_queue,
+    output wire ev_wqe_length_mismatch,
+    output wire ev_wqe_length_too_long,
+    output wire ev_wqe_inline_too_long,
+    output wire ev_wqe_wrong_service
+);
+    localparam [1:0] BUF_ID_0 = 2'd0;
+    localparam [1:0] BUF_ID_1 = 2'd1;
+    localparam [1:0] BUF_ID_2 = 2'd2;
+    localparam [1:0] BUF_ID_3 = 2'd3;
+    reg  [3:0] back;
+    wire [63:0] db_port_m_data;
+    wire db_port_m_valid;
+    wire db_port_buf_write;
+    wire [3:0] db_port_buf_addr;
+    wire [511:0] db_port_buf_data;
+    wire doorbell_port_ready;
+    wire [52:0] doorbell_ring_data;
+    wire doorbell_ring_valid;
+    wire doorbell_ring_ok;
+    wire scheduler_ring_ready;
+    wire scheduler_turn_end_ready;
+    wire [117:0] scheduler_cmd_data;
+    wire scheduler_cmd_valid;
+    wire [1:0] scheduler_unused_data;
+    wire scheduler_unused_valid;
+    wire scheduler_contended;
+    wire scheduler_idle;
+    wire wqe_fetch_cmd_ready;
+    wire wqe_fetch_inline_free;
+    wire [1:0] wqe_fetch_inline_buf;
+    wire [549:0] wqe_fetch_m_data;
+    wire wqe_fetch_m_valid;
+    wire [13:0] wqe_fetch_next_slot;
+    wire wqe_fetch_next_valid;
+    wire wqe_fetch_more;
+    wire wqe_fetch_ev_axi_read_err;
+    wire requester_contended;
+    wire requester_s_ready;
+    wire [30:0] requester_ends_data;
+    wire requester_ends_valid;
+    wire requester_refused;
+    wire [7:0] requester_refused_why;
+    wire requester_ev_axi_read_err;
+
+    db_port u_db_port (
+        .clk(clk),
+        .rst(rst),
+        .s_data(db_data),
+        .s_valid(db_valid),
+        .s_ready(db_ready),
+        .m_data(db_port_m_data),
+        .m_valid(db_port_m_valid),
+        .m_ready(doorbell_port_ready),
+        .cons_data(cons_data),
+        .cons_valid(cons_valid),
+        .cons_page(cons_page),
+        .buf_write(db_port_buf_write),
+        .buf_addr(db_port_buf_addr),
+        .buf_data(db_port_buf_data),
+        .give_back(back),
+        .ev_db_inline_partial(ev_db_inline_partial),
+        .ev_misaligned_access(ev_misaligned_access),
+        .ev_bad_register(ev_bad_register)
+    );
+
+    doorbell_slotaw8 u_doorbell (
+        .clk(clk),
+        .rst(rst),
+        .run(run),
+        .dma_on(dma_on),
+        .csr_data(csr_ring_data),
+        .csr_valid(csr_ring_valid),
+        .csr_ready(csr_ring_ready),
+        .port_data(db_port_m_data),
+        .port_valid(db_port_m_valid),
+        .port_ready(doorbell_port_ready),
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
+        .state_data(state_data),
+        .state_valid(state_valid),
+        .done_data(done_data),
+        .done_valid(done_valid),
+        .ring_data(doorbell_ring_data),
+        .ring_valid(doorbell_ring_valid),
+        .ring_ready(scheduler_ring_ready),
+        .ring_ok(doorbell_ring_ok),
+        .ev_doorbells(ev_doorbells),
+        .ev_db_dma_off(ev_db_dma_off),
+        .ev_db_unknown_slot(ev_db_unknown_slot),
+        .ev_db_foreign_page(ev_db_foreign_page),
+        .ev_db_engine_owned(ev_db_engine_owned),
+        .ev_db_bad_state(ev_db_bad_state),
+        .ev_db_overrun(ev_db_overrun)
+    );
+
+    scheduler_slotaw8_maxcount8 u_scheduler (
+        .clk(clk),
+        .rst(rst),
+        .run(run),
+        .dma_on(dma_on),
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
+        .state_data(state_data),
+        .state_valid(state_valid),
+        .ring_data(doorbell_ring_data),
+        .ring_valid(doorbell_ring_valid),
+        .ring_ready(scheduler_ring_ready),
+        .ring_ok(doorbell_ring_ok),
+        .turn_end_data(requester_ends_data),
+        .turn_end_valid(requester_ends_valid),
+        .turn_end_ready(scheduler_turn_end_ready),
+        .token_data(token_data),
+        .token_valid(token_valid),
+        .token_ready(token_ready),
+        .cmd_data(scheduler_cmd_data),
+        .cmd_valid(scheduler_cmd_valid),
+        .cmd_ready(wqe_fetch_cmd_ready),
+        .unused_data(scheduler_unused_data),
+        .unused_valid(scheduler_unused_valid),
+        .contended(scheduler_contended),
+        .idle(scheduler_idle)
+    );
+
+    wqe_fetch_turnaw4_blockaw5_maxcount8 u_wqe_fetch (
+        .clk(clk),
+        .rst(rst),
+        .cmd_data(scheduler_cmd_data),
+        .cmd_valid(scheduler_cmd_valid),
+        .cmd_ready(wqe_fetch_cmd_ready),
+        .axi_araddr(axi_wqe_araddr),
+        .axi_arlen(axi_wqe_arlen),
+        .axi_arid(axi_wqe_arid),
+        .axi_arvalid(axi_wqe_arvalid),
+        .axi_arready(axi_wqe_arready),
+        .axi_rdata(axi_wqe_rdata),
+        .axi_rresp(axi_wqe_rresp),
+        .axi_rid(axi_wqe_rid),
+        .axi_rlast(axi_wqe_rlast),
+        .axi_rvalid(axi_wqe_rvalid),
+        .axi_rready(axi_wqe_rready),
+        .inline_write(db_port_buf_write),
+        .inline_addr(db_port_buf_addr),
+        .inline_data(db_port_buf_data),
+        .inline_free(wqe_fetch_inline_free),
+        .inline_buf(wqe_fetch_inline_buf),
+        .m_data(wqe_fetch_m_data),
+        .m_valid(wqe_fetch_m_valid),
+        .m_ready(requester_s_ready),
+        .next_slot(wqe_fetch_next_slot),
+        .next_valid(wqe_fetch_next_valid),
+        .more(wqe_fetch_more),
+        .ev_axi_read_err(wqe_fetch_ev_axi_read_err)
+    );
+
+    requester_w512_slotaw8 u_requester (
+        .clk(clk),
+        .rst(rst),
+        .dma_on(dma_on),
+        .contended(requester_contended),
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
+        .state_data(state_data),
+        .state_valid(state_valid),
+        .look_slot(wqe_fetch_next_slot),
+        .look_valid(wqe_fetch_next_valid),
+        .s_data(wqe_fetch_m_data),
+        .s_valid(wqe_fetch_m_valid),
+        .s_ready(requester_s_ready),
+        .desc_data(desc_data),
+        .desc_valid(desc_valid),
+        .desc_ready(desc_ready),
+        .piece_data(piece_data),
+        .piece_valid(piece_valid),
+        .piece_ready(piece_ready),
+        .inline_data(inline_data),
+        .inline_valid(inline_valid),
+        .inline_ready(inline_ready),
+        .ends_data(requester_ends_data),
+        .ends_valid(requester_ends_valid),
+        .ends_ready(scheduler_turn_end_ready),
+        .axi_araddr(axi_sgl_araddr),
+        .axi_arlen(axi_sgl_arlen),
+        .axi_arid(axi_sgl_arid),
+        .axi_arvalid(axi_sgl_arvalid),
+        .axi_arready(axi_sgl_arready),
+        .axi_rdata(axi_sgl_rdata),
+        .axi_rresp(axi_sgl_rresp),
+        .axi_rid(axi_sgl_rid),
+        .axi_rlast(axi_sgl_rlast),
+        .axi_rvalid(axi_sgl_rvalid),
+        .axi_rready(axi_sgl_rready),
+        .ev_wqe_fetched(ev_wqe_fetched),
+        .ev_inline_wqes(ev_inline_wqes),
+        .refused(requester_refused),
+        .refused_why(requester_refused_why),
+        .ev_axi_read_err(requester_ev_axi_read_err)
+    );
+
+    wqe_events u_wqe_events (
+        .refused(requester_refused),
+        .why(requester_refused_why),
+        .ev_wqe_error(ev_wqe_error),
+        .ev_wqe_unknown_opcode(ev_wqe_unknown_opcode),
+        .ev_wqe_too_many_sges(ev_wqe_too_many_sges),
+        .ev_wqe_truncated(ev_wqe_truncated),
+        .ev_wqe_wrong_queue(ev_wqe_wrong_queue),
+        .ev_wqe_length_mismatch(ev_wqe_length_mismatch),
+        .ev_wqe_length_too_long(ev_wqe_length_too_long),
+        .ev_wqe_inline_too_long(ev_wqe_inline_too_long),
+        .ev_wqe_wrong_service(ev_wqe_wrong_service)
+    );
+
+    assign requester_contended = scheduler_contended | wqe_fetch_more;
+
+    always @* begin
+        back = 4'd0;
+        if ((scheduler_unused_valid & (scheduler_unused_data == BUF_ID_0)) | (wqe_fetch_inline_free & (wqe_fetch_inline_buf == BUF_ID_0))) begin
+            back[0] = 1'd1;
+        end
+        if ((scheduler_unused_valid & (scheduler_unused_data == BUF_ID_1)) | (wqe_fetch_inline_free & (wqe_fetch_inline_buf == BUF_ID_1))) begin
+            back[1] = 1'd1;
+        end
+        if ((scheduler_unused_valid & (scheduler_unused_data == BUF_ID_2)) | (wqe_fetch_inline_free & (wqe_fetch_inline_buf == BUF_ID_2))) begin
+            back[2] = 1'd1;
+        end
+        if ((scheduler_unused_valid & (scheduler_unused_data == BUF_ID_3)) | (wqe_fetch_inline_free & (wqe_fetch_inline_buf == BUF_ID_3))) begin
+            back[3] = 1'd1;
+        end
+    end
+    assign idle = (scheduler_idle & (~csr_ring_valid)) & ((~db_valid) & (~db_port_m_valid));
+    assign ev_axi_read_err = wqe_fetch_ev_axi_read_err | requester_ev_axi_read_err;
+endmodule
+`default_nettype wire

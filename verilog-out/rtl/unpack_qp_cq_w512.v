@@ -1,0 +1,18 @@
+// unpack_qp_cq_w512: Takes fields out of layout `qp_ctx`.
+// Source:        hdl/src/tx/completer.rs
+// Parameters:    W=512
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module unpack_qp_cq_w512 (
+    input  wire [511:0] raw,
+    output wire [23:0] qpn,
+    output wire [15:0] send_cq,
+    output wire sq_sig_all
+);
+
+    assign qpn = raw[215:192];
+    assign send_cq = raw[271:256];
+    assign sq_sig_all = raw[170];
+endmodule
+`default_nettype wire
