@@ -4,6 +4,7 @@
 //!   tx_{data,empty,last,valid,ready} ──► Mac ──► Frame ──► capture.pcapng
 //! ```
 mod mac;
+pub mod encode;
 pub mod pcapng;
 pub mod roce;
 
