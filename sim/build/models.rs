@@ -44,6 +44,7 @@ const TOPS: &[(&str, &[&Config])] = &[
     ("doorbell", &[&TINY]),
     ("wqe_fetch", &[&TINY]),
     ("dma_read_path", &[&TINY, &RNIC100, &RNIC400]),
+    ("tx_back", &[&TINY, &RNIC400]),
 ];
 
 /// A top in one configuration.

@@ -6,7 +6,8 @@
 //!   seed ─────────► first? ──► M^W ──┘◄──────┘
 //! ```
 //! Every beat is taken as a full one; the zero bytes at the end of the last beat are taken back
-//! afterwards by multiplying with the inverse step matrix, for 2, 4, 8, … bytes as `empty` says.
+//! afterwards by multiplying with the inverse step matrix, for 2, 4, 8, … bytes as `empty` says
+//! (for 4, 8, … with a grain of 4).
 //! Interface: `valid` marks a beat that is transferred; `first` and `last` frame the packet;
 //! `empty` counts unused bytes of the last beat. **Unused bytes must be zero, and their number
 //! even.** `seed` goes with the first beat: it is the register's state before that beat, see
@@ -57,16 +58,23 @@ pub fn seed(skip: usize, prefix: &[u8]) -> u32 {
 }
 /// Cycles from the last beat to `done`, for a stream of `width` bits.
 pub fn latency(width: usize) -> usize {
-    2 + unstep_stages(width)
+    latency_by(width, GRAIN)
 }
-/// Register stages that take back up to `width / 8 - 2` bytes, two bits of the count in each.
-fn unstep_stages(width: usize) -> usize {
+/// The same for a CRC that counts unused bytes in steps of `grain`.
+pub fn latency_by(width: usize, grain: usize) -> usize {
+    2 + unstep_stages(width, grain)
+}
+/// Steps in which unused bytes are counted, if nothing else is said.
+const GRAIN: usize = 2;
+/// Register stages that take back up to `width / 8 - grain` bytes, two bits of the count in each.
+fn unstep_stages(width: usize, grain: usize) -> usize {
     let bytes = width / 8;
     assert!(
         8 * bytes == width && bytes.is_power_of_two() && (16..=256).contains(&bytes),
         "crc32: width {width}"
     );
-    (bytes.trailing_zeros() as usize - 1).div_ceil(2)
+    assert!(matches!(grain, 2 | 4), "crc32: grain {grain}");
+    ((bytes / grain).trailing_zeros() as usize).div_ceil(2)
 }
 
 /// One mask for each bit of the state, from the images of the input bits.
@@ -107,6 +115,13 @@ fn data_matrix<const W: usize>(tail: usize) -> XorMatrix<W, 32> {
     )
 }
 
+fn empty_mask<const W: usize>(grain: usize) -> Constant<Bits<8>> {
+    Constant::new(bits((W / 8 - grain) as u64))
+}
+fn grain_log2(grain: usize) -> Constant<Bits<2>> {
+    Constant::new(bits(grain.trailing_zeros().into()))
+}
+
 hdl_default! {
     /// CRC-32 of packets, `W` bits a beat.
     #[derive(LogicBlock)]
@@ -131,33 +146,40 @@ hdl_default! {
         beat_valid: Reg<Bit>,
         beat_first: RegN<Bit>,
         beat_last: RegN<Bit>,
-        beat_pairs: RegN<Bits<8>>,
+        beat_grains: RegN<Bits<8>>,
         beat_seed: RegN<Bits<32>>,
         full: XorMatrix<32, 32> = state_matrix("crc32_step", step, W),
         state: RegN<Bits<32>>,
         state_done: Reg<Bit>,
-        state_pairs: RegN<Bits<8>>,
-        back: Vec<Crc32Back> = (0..unstep_stages(W)).map(Crc32Back::new).collect(),
-        _links: usize = unstep_stages(W) - 1,
-        _stages: usize = unstep_stages(W),
-        /// Bits of `empty` that can be set, so that no logic is spent on the others.
-        empty_mask: Constant<Bits<8>> = Constant::new(bits(W as u64 / 8 - 2)),
+        state_grains: RegN<Bits<8>>,
+        back: Vec<Crc32Back> = Crc32Back::chain(W, GRAIN),
+        _links: usize = unstep_stages(W, GRAIN) - 1,
+        _stages: usize = unstep_stages(W, GRAIN),
+        /// Bits of `empty` that count, so that no logic is spent on the others.
+        empty_mask: Constant<Bits<8>> = empty_mask::<W>(GRAIN),
+        grain_log2: Constant<Bits<2>> = grain_log2(GRAIN),
     }
 }
 
 impl<const W: usize> Crc32<W> {
     /// For packets whose last `tail` bytes (before those that `empty` counts) are not covered:
     /// they are zero, and may begin in the beat before the last. `seed` must make up for them:
-    /// it is `seed(skip + tail, prefix)`.
-    pub fn behind(tail: usize) -> Self {
+    /// it is `seed(skip + tail, prefix)`. Unused bytes are counted in steps of `grain`, 2 or 4;
+    /// what `empty` says below that is ignored.
+    pub fn behind(tail: usize, grain: usize) -> Self {
         Self {
             name: ModName::new(
                 "crc32",
-                &format!("W={W} TAIL={tail}"),
+                &format!("W={W} TAIL={tail} GRAIN={grain}"),
                 "prim/crc32.rs",
                 "CRC-32 of packets, one beat a cycle, without their last bytes.",
             ),
             matrix: data_matrix(tail),
+            back: Crc32Back::chain(W, grain),
+            _links: unstep_stages(W, grain) - 1,
+            _stages: unstep_stages(W, grain),
+            empty_mask: empty_mask::<W>(grain),
+            grain_log2: grain_log2(grain),
             ..Default::default()
         }
     }
@@ -167,14 +189,15 @@ impl<const W: usize> Logic for Crc32<W> {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, beat, beat_valid, beat_first, beat_last);
-        dff_setup!(self, clk, beat_pairs, beat_seed);
-        dff_setup!(self, clk, state, state_done, state_pairs);
+        dff_setup!(self, clk, beat_grains, beat_seed);
+        dff_setup!(self, clk, state, state_done, state_grains);
         self.matrix.x.next = self.data.val();
         self.beat.d.next = self.matrix.y.val();
         self.beat_valid.d.next = self.valid.val();
         self.beat_first.d.next = self.first.val();
         self.beat_last.d.next = self.last.val();
-        self.beat_pairs.d.next = (self.empty.val() & self.empty_mask.val()) >> 1;
+        self.beat_grains.d.next =
+            (self.empty.val() & self.empty_mask.val()) >> self.grain_log2.val();
         self.beat_seed.d.next = self.seed.val();
 
         self.full.x.next = self.state.q.val();
@@ -185,17 +208,17 @@ impl<const W: usize> Logic for Crc32<W> {
             self.state.d.next = self.full.y.val() ^ self.beat.q.val();
         }
         self.state_done.d.next = self.beat_valid.q.val() & self.beat_last.q.val();
-        self.state_pairs.d.next = self.beat_pairs.q.val();
+        self.state_grains.d.next = self.beat_grains.q.val();
 
         for i in 0..self._stages {
             self.back[i].clk.next = self.clk.val();
         }
         self.back[0].state.next = self.state.q.val();
-        self.back[0].pairs.next = self.state_pairs.q.val();
+        self.back[0].grains.next = self.state_grains.q.val();
         self.back[0].valid.next = self.state_done.q.val();
         for i in 0..self._links {
             self.back[i + 1].state.next = self.back[i].state_out.val();
-            self.back[i + 1].pairs.next = self.back[i].pairs_out.val();
+            self.back[i + 1].grains.next = self.back[i].grains_out.val();
             self.back[i + 1].valid.next = self.back[i].valid_out.val();
         }
         // The last stage alone: a kernel cannot compute an index.
@@ -206,48 +229,54 @@ impl<const W: usize> Logic for Crc32<W> {
     }
 }
 
-/// Takes zero bytes back: stage `k` of the chain takes `2 * 4^k` bytes for bit 0 of `pairs` and
-/// twice as many for bit 1, and hands on the bits above. Registered: 1 cycle.
+/// Takes zero bytes back: stage `k` of the chain takes `grain * 4^k` bytes for bit 0 of `grains`
+/// and twice as many for bit 1, and hands on the bits above. Registered: 1 cycle.
 #[derive(LogicBlock)]
 pub struct Crc32Back {
     name: ModName,
     pub clk: Signal<In, ClkRst>,
     pub state: Signal<In, Bits<32>>,
-    pub pairs: Signal<In, Bits<8>>,
+    pub grains: Signal<In, Bits<8>>,
     pub valid: Signal<In, Bit>,
     pub state_out: Signal<Out, Bits<32>>,
-    pub pairs_out: Signal<Out, Bits<8>>,
+    pub grains_out: Signal<Out, Bits<8>>,
     pub valid_out: Signal<Out, Bit>,
     one: XorMatrix<32, 32>,
     two: XorMatrix<32, 32>,
     half: Signal<Local, Bits<32>>,
     state_reg: RegN<Bits<32>>,
-    pairs_reg: RegN<Bits<8>>,
+    grains_reg: RegN<Bits<8>>,
     valid_reg: Reg<Bit>,
 }
 
 impl Crc32Back {
-    fn new(k: usize) -> Self {
-        let bits = 16 << (2 * k);
+    /// The stages for beats of `width` bits.
+    fn chain(width: usize, grain: usize) -> Vec<Self> {
+        (0..unstep_stages(width, grain))
+            .map(|k| Self::new(grain << (2 * k)))
+            .collect()
+    }
+    fn new(bytes: usize) -> Self {
+        let bits = 8 * bytes;
         Self {
             name: ModName::new(
                 "crc32_back",
-                &format!("BYTES={}", bits / 8),
+                &format!("BYTES={bytes}"),
                 "prim/crc32.rs",
                 "Takes zero bytes back from the CRC-32 register.",
             ),
             clk: Default::default(),
             state: Default::default(),
-            pairs: Default::default(),
+            grains: Default::default(),
             valid: Default::default(),
             state_out: Default::default(),
-            pairs_out: Default::default(),
+            grains_out: Default::default(),
             valid_out: Default::default(),
             one: state_matrix("crc32_unstep", unstep, bits),
             two: state_matrix("crc32_unstep", unstep, 2 * bits),
             half: Default::default(),
             state_reg: Default::default(),
-            pairs_reg: Default::default(),
+            grains_reg: Default::default(),
             valid_reg: Default::default(),
         }
     }
@@ -256,21 +285,21 @@ impl Crc32Back {
 impl Logic for Crc32Back {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, state_reg, pairs_reg, valid_reg);
+        dff_setup!(self, clk, state_reg, grains_reg, valid_reg);
         self.one.x.next = self.state.val();
         self.half.next = self.state.val();
-        if self.pairs.val().get_bit(0) {
+        if self.grains.val().get_bit(0) {
             self.half.next = self.one.y.val();
         }
         self.two.x.next = self.half.val();
         self.state_reg.d.next = self.half.val();
-        if self.pairs.val().get_bit(1) {
+        if self.grains.val().get_bit(1) {
             self.state_reg.d.next = self.two.y.val();
         }
-        self.pairs_reg.d.next = self.pairs.val() >> 2;
+        self.grains_reg.d.next = self.grains.val() >> 2;
         self.valid_reg.d.next = self.valid.val();
         self.state_out.next = self.state_reg.q.val();
-        self.pairs_out.next = self.pairs_reg.q.val();
+        self.grains_out.next = self.grains_reg.q.val();
         self.valid_out.next = self.valid_reg.q.val();
     }
 }

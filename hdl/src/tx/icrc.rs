@@ -7,11 +7,12 @@
 //! header to the pad, with ones in what may change on the way (IPv4: TOS, TTL, checksum; IPv6:
 //! traffic class, flow label, hop limit; UDP checksum; byte 4 of the BTH). Ethernet and VLAN
 //! lanes are cleared, and the start state makes up for them and for the eight bytes. The four
-//! ICRC lanes are zero and behind the covered bytes: the data matrix takes them back.
+//! ICRC lanes are zero and behind the covered bytes: the data matrix takes them back, and two
+//! more of the unused ones, of which there are always 4k + 2.
 //! Interface: looks at the beats on their way into the TX FIFO (`push`, as in `FrameIn`); `keep`
 //! goes with the last beat of a frame that is not dropped. `crc`, `done`: the word for the wire,
 //! bits 7:0 first.
-//! Timing: `crc32::latency(W)` cycles from the last beat to `done`.
+//! Timing: `latency(W)` cycles from the last beat to `done`: 4 at 512 bits, 5 at 2048.
 use crate::hdl_default;
 use crate::prim::{crc32, ClkRst, Crc32, ModName};
 use crate::spec::{FieldRef, Layout, BTH, ETH, ICRC, IPV4, IPV6, UDP, VLAN};
@@ -20,6 +21,17 @@ use rust_hdl_core::prelude::*;
 
 /// Bytes that stand for the local route header: all ones.
 const LRH: [u8; 8] = [0xFF; 8];
+
+/// Frames end in the middle of a 32-bit word: the half behind is always unused.
+const HALF_WORD: usize = 2;
+/// Bytes that the data matrix takes back, and steps of those that are counted.
+const TAIL: usize = ICRC.bytes + HALF_WORD;
+const GRAIN: usize = 4;
+
+/// Cycles from a frame's last beat to its ICRC.
+pub fn latency(width: usize) -> usize {
+    crc32::latency_by(width, GRAIN)
+}
 
 /// Bytes of Ethernet header and tag.
 fn link_bytes(vlan: bool) -> usize {
@@ -59,7 +71,7 @@ fn network<const W: usize>(vlan: bool) -> Constant<Bits<W>> {
 }
 
 fn seed(vlan: bool) -> Constant<Bits<32>> {
-    let state = crc32::seed(link_bytes(vlan) + ICRC.bytes, &LRH);
+    let state = crc32::seed(link_bytes(vlan) + TAIL, &LRH);
     Constant::new(bits(state.into()))
 }
 
@@ -84,7 +96,7 @@ hdl_default! {
         pub push: Signal<In, Bit>,
         pub crc: Signal<Out, Bits<32>>,
         pub done: Signal<Out, Bit>,
-        crc32: Crc32<W> = Crc32::behind(ICRC.bytes),
+        crc32: Crc32<W> = Crc32::behind(TAIL, GRAIN),
         ones: Signal<Local, Bits<W>>,
         covered: Signal<Local, Bits<W>>,
         v4_first: Constant<Bits<W>> = variant(false, false, 0),

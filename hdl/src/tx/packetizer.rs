@@ -41,6 +41,9 @@ hdl_default! {
         pub state: StrobeIn<StateWrite>,
         pub frame: FrameOut<W>,
         pub rec: StreamOut<TxRecord>,
+        /// a beat that carries payload is built; it goes into the FIFO
+        pub built: Signal<Out, Bit>,
+        pub pushed: Signal<Out, Bit>,
         verdict: Verdict<SLOT_AW>,
         recs: Fifo<TxRecord, 4>,
         index: Reg<Bits<7>>,
@@ -48,6 +51,7 @@ hdl_default! {
         bad: Reg<Bits<8>>,
         out_valid: Reg<Bit>,
         out_beat: RegN<Bit>,
+        out_body: RegN<Bit>,
         out_end: RegN<Bit>,
         out_first: RegN<Bit>,
         out_second: RegN<Bit>,
@@ -79,8 +83,8 @@ hdl_default! {
 impl<const W: usize, const SLOT_AW: usize> Logic for Packetizer<W, SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, index, paid, bad, out_valid, out_beat, out_end);
-        dff_setup!(self, clk, out_first, out_second, out_split, out_ipv6, out_vlan);
+        dff_setup!(self, clk, index, paid, bad, out_valid, out_beat, out_body);
+        dff_setup!(self, clk, out_end, out_first, out_second, out_split, out_ipv6, out_vlan);
         dff_setup!(self, clk, out_empty, out_data, out_err, out_rec);
         self.verdict.clk.next = self.clk.val();
         self.recs.clk.next = self.clk.val();
@@ -91,6 +95,8 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Packetizer<W, SLOT_AW> {
             & (self.frame.room.val() | !self.out_beat.q.val())
             & ((self.recs.s.ready.val() & !self.verdict.hold.val()) | !self.out_end.q.val());
         self.frame.push.next = self.leave.val() & self.out_beat.q.val();
+        self.built.next = self.out_valid.q.val() & self.out_body.q.val();
+        self.pushed.next = self.leave.val() & self.out_body.q.val();
         self.recs.s.valid.next = self.leave.val() & self.out_end.q.val();
         self.recs.s.data.next = self.verdict.judged.val();
         StreamOut::<TxRecord>::link(&mut self.rec, &mut self.recs.m);
@@ -151,6 +157,9 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Packetizer<W, SLOT_AW> {
         if self.out_free.val() {
             self.out_valid.d.next = self.offered.val();
             self.out_beat.d.next = self.job.data.val().packet;
+            // A frame without payload counts with its last beat.
+            self.out_body.d.next =
+                self.job.data.val().packet & (self.wants.val() | self.at_last.val());
             self.out_end.d.next = self.at_last.val();
             self.out_first.d.next = self.first.val();
             self.out_second.d.next = self.second.val();

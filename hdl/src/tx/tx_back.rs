@@ -66,6 +66,9 @@ hdl_default! {
         pub qp_error: StreamOut<QpError>,
         pub token_done: Signal<Out, Bit>,
         pub idle: Signal<Out, Bit>,
+        /// a beat with payload is built; it goes into the TX FIFO
+        pub built: Signal<Out, Bit>,
+        pub pushed: Signal<Out, Bit>,
         pub syndrome: Signal<Out, Bits<8>>,
         pub syndrome_valid: Signal<Out, Bit>,
         pub ev_tx_packets: Signal<Out, Bit>,
@@ -155,6 +158,8 @@ impl<
         self.token_done.next = self.completer.token_done.val();
 
         // What happened.
+        self.built.next = self.packetizer.built.val();
+        self.pushed.next = self.packetizer.pushed.val();
         self.idle.next = self.tx_fifo.idle.val()
             & self.completer.idle.val()
             & !self.header_builder.job.valid.val();

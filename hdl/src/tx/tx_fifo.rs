@@ -7,8 +7,8 @@
 //!   crc_done, crc ─► [ crc FIFO ] ──────────────┘
 //! ```
 //! Interface: `s` takes frames; a frame whose last beat carries `drop` is rewound and was never
-//! there. `crc` brings the ICRC of every frame kept, in order, `crc_latency` cycles after its last
-//! beat. `m` is the packet stream of the MAC: `empty` counts behind the ICRC, the FCS and the
+//! there. `crc` brings the ICRC of every frame kept, in order, `icrc::latency` cycles after its
+//! last beat. `m` is the packet stream of the MAC: `empty` counts behind the ICRC, the FCS and the
 //! padding to 60 bytes are the MAC's. `idle` is high while nothing is inside.
 //! The ICRC ends at an even byte that is not a multiple of four (headers are 4k + 2 bytes): it
 //! lies in the upper half of one 32-bit word and the lower half of the next, which may be in two
@@ -16,11 +16,12 @@
 //! Rules: `s.room` is a register. A frame must fit: 2^AW beats are at least one longest frame.
 //! Once a frame's first beat is shown, its others follow in consecutive cycles of `m.ready`.
 //! Timing: last beat taken → first beat valid at `m`: 3 cycles for frames longer than
-//! `crc_latency` beats, that is before the ICRC is known; for shorter ones the ICRC is waited for
-//! (`crc_latency` + 3).
+//! `icrc::latency` beats, that is before the ICRC is known; for shorter ones the ICRC is waited
+//! for (`icrc::latency` + 2).
 use super::frame::FrameIn;
+use super::icrc;
 use crate::hdl_default;
-use crate::prim::{crc32, ClkRst, Fifo, FifoRam, ModName, PacketOut, Ram1r1w, Reg, RegN};
+use crate::prim::{ClkRst, Fifo, FifoRam, ModName, PacketOut, Ram1r1w, Reg, RegN};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
@@ -65,6 +66,7 @@ hdl_default! {
         tail: Reg<Bits<16>>,
         full: Reg<Bit>,
         length: Reg<Bits<4>>,
+        kept: Reg<Bits<8>>,
         fetched: Reg<Bit>,
         out_valid: Reg<Bit>,
         out_data: RegN<Bits<W>>,
@@ -72,6 +74,7 @@ hdl_default! {
         out_last: RegN<Bit>,
         keep: Signal<Local, Bit>,
         quick: Signal<Local, Bit>,
+        due: Signal<Local, Bit>,
         head_next: Signal<Local, Bits<16>>,
         head_new: Signal<Local, Bits<16>>,
         used: Signal<Local, Bits<16>>,
@@ -84,7 +87,9 @@ hdl_default! {
         placed: Signal<Local, Bits<W>>,
         depth: Constant<Bits<16>> = Constant::new(bits(1 << AW)),
         /// Beats of a frame before its last, from which on it may leave without its ICRC.
-        quick_beats: Constant<Bits<4>> = Constant::new(bits(crc32::latency(W) as u64)),
+        quick_beats: Constant<Bits<4>> = Constant::new(bits(icrc::latency(W) as u64)),
+        /// When the ICRC of a frame is a cycle away from here, counted from its last beat.
+        due_mask: Constant<Bits<8>> = Constant::new(bits(1 << (icrc::latency(W) - 2))),
         length_max: Constant<Bits<4>> = Constant::new(bits(15)),
         word_mask: Constant<Bits<8>> = Constant::new(bits(W as u64 / 32 - 1)),
         top_half: Constant<Bits<16>> = Constant::new(bits(W as u64 - 16)),
@@ -96,7 +101,7 @@ hdl_default! {
 impl<const W: usize, const AW: usize> Logic for TxFifo<W, AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, head, start, shown, tail, full, length, fetched);
+        dff_setup!(self, clk, head, start, shown, tail, full, length, kept, fetched);
         dff_setup!(self, clk, out_valid, out_data, out_empty, out_last);
         self.data_mem.clk.next = self.clk.val();
         self.meta_mem.clk.next = self.clk.val();
@@ -135,14 +140,19 @@ impl<const W: usize, const AW: usize> Logic for TxFifo<W, AW> {
         self.used.next = self.head_new.val() - self.tail.q.val();
         self.full.d.next = self.used.val() == self.depth.val();
 
-        // When frames become visible: long ones at once, short ones with their ICRC.
+        // When frames become visible: long ones at once, short ones in time for their ICRC.
+        self.kept.d.next = self.kept.q.val() << 1;
+        if self.keep.val() {
+            self.kept.d.next = (self.kept.q.val() << 1) | 1;
+        }
+        self.due.next = (self.kept.q.val() & self.due_mask.val()).any();
         self.ends.s.valid.next = self.keep.val();
         self.ends.s.data.next.end = self.head_next.val();
         self.ends.s.data.next.shown = self.quick.val();
-        self.ends.m.ready.next = self.crc_done.val();
+        self.ends.m.ready.next = self.due.val();
         if self.keep.val() & self.quick.val() {
             self.shown.d.next = self.head_next.val();
-        } else if self.crc_done.val() & !self.ends.m.data.val().shown {
+        } else if self.due.val() & !self.ends.m.data.val().shown {
             self.shown.d.next = self.ends.m.data.val().end;
         }
         self.crcs.s.valid.next = self.crc_done.val();

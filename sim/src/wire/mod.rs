@@ -3,8 +3,8 @@
 //! ```text
 //!   tx_{data,empty,last,valid,ready} ──► Mac ──► Frame ──► capture.pcapng
 //! ```
-mod mac;
 pub mod encode;
+mod mac;
 pub mod pcapng;
 pub mod roce;
 

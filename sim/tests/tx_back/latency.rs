@@ -1,0 +1,87 @@
+//! How many cycles the back takes; the bars are those of `performance.md`.
+use anyhow::Result;
+use sim::monitor::Stall;
+use sim::rng::Rng;
+
+use crate::frames::draw;
+use crate::rig::{Qp, Rig, Wqe};
+
+/// Cycles of one packet on an idle wire, its headers ready long before its payload, as after a
+/// read from memory.
+#[derive(Debug)]
+struct Cycles {
+    /// payload beat shown → in the TX FIFO
+    to_fifo: u64,
+    /// last payload beat shown → first beat at the MAC
+    to_mac: u64,
+    beats: u64,
+}
+
+fn measure(kind: &str, length: usize) -> Result<Cycles> {
+    let mut rig = Rig::new(kind, 1, Stall::Never, Stall::Never)?;
+    let qp = Qp::new(1, false, false, 0);
+    rig.load(&qp);
+    rig.run(40)?;
+    let p = draw(&mut Rng::new(2), 10, length);
+    rig.head(&qp, &p, &Wqe::default());
+    rig.run(20)?;
+    let shown = rig.bench.world.cycle;
+    rig.body(&qp, &p, 0, false);
+    rig.until(300, "the frame left", |r| r.watch.mac.len() == 1)?;
+    let sent = &rig.payload.sent;
+    let every_cycle: Vec<u64> = (0..sent.len() as u64).map(|i| shown + i).collect();
+    assert_eq!(*sent, every_cycle, "a payload beat had to wait");
+    for (s, p) in sent.iter().zip(&rig.watch.pushes) {
+        assert_eq!(p - s, rig.watch.pushes[0] - shown, "a beat was held up");
+    }
+    let last = sent[sent.len() - 1];
+    let (first_at_mac, last_at_mac) = rig.watch.mac[0];
+    Ok(Cycles {
+        to_fifo: rig.watch.pushes[0] - shown,
+        to_mac: first_at_mac - last,
+        beats: last_at_mac - first_at_mac + 1,
+    })
+}
+
+fn within_bars(kind: &str, long: usize, short_bar: u64) -> Result<()> {
+    let c = measure(kind, long)?;
+    println!("{kind}: {long} bytes, {} beats: {c:?}", c.beats);
+    assert!(c.to_fifo <= 1, "{c:?}");
+    // Of the ten cycles of the bar, and the six of the goal, two belong to the read path.
+    assert!(c.to_mac <= 4, "{c:?}");
+    for length in [1, 40, 100, 200] {
+        let c = measure(kind, length)?;
+        println!("{kind}: {length} bytes: {c:?}");
+        assert!(c.to_fifo <= 1, "{length} bytes: {c:?}");
+        assert!(c.to_mac <= short_bar, "{length} bytes: {c:?}");
+    }
+    Ok(())
+}
+
+#[test]
+fn latency_narrow() -> Result<()> {
+    within_bars("tx_back_tiny", 4096, 7)
+}
+
+#[cfg(feature = "rnic400")]
+#[test]
+fn latency_wide() -> Result<()> {
+    within_bars("tx_back_rnic400", 4096, 8)
+}
+
+/// Small packets follow each other in every cycle at the back's entrance.
+#[test]
+fn small_packets_back_to_back() -> Result<()> {
+    let mut rig = Rig::new("tx_back_tiny", 1, Stall::Never, Stall::Never)?;
+    let qp = Qp::new(0, false, false, 0);
+    rig.load(&qp);
+    rig.run(40)?;
+    let p = draw(&mut Rng::new(2), 4, 0);
+    for _ in 0..200 {
+        rig.head(&qp, &p, &Wqe::default());
+    }
+    rig.until(400, "all frames left", |r| r.watch.mac.len() == 200)?;
+    let (first, last) = (rig.watch.mac[0].0, rig.watch.mac[199].1);
+    assert_eq!(last - first, 199, "58-byte frames, one each cycle");
+    Ok(())
+}

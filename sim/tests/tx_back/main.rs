@@ -1,0 +1,6 @@
+//! The back of the TX engine through Verilator: frames against an independent encoder, and
+//! completions against a model of the rules.
+
+mod frames;
+mod latency;
+mod rig;

@@ -1,0 +1,526 @@
+//! The back of the TX engine on a bench: everything around it, driven and watched.
+use std::collections::VecDeque;
+
+use anyhow::Result;
+use hdl::iface::{CtxWrite, EntryWrite, PktDesc, SlotIdx, StateWrite, WriteHead};
+use hdl::spec;
+use rust_hdl_core::prelude::{bits, Bits, Synth};
+use sim::bench::Bench;
+use sim::mem::Memory;
+use sim::monitor::{Stall, StreamMonitor};
+use sim::rng::Rng;
+use sim::stream::{Sink, Source};
+use sim::wire::encode::{header_bytes, Ip, Packet, Path};
+use sim::{Agent, Pins, Port, World};
+
+/// The bits of a stream's payload, byte 0 = bits 7:0.
+pub fn bytes_of<T: Synth>(value: T) -> Vec<u8> {
+    let text = format!("{:x}", value.verilog());
+    let hex = text.split_once("'h").expect("a sized literal").1;
+    let digits: Vec<u8> = (hex.bytes().rev())
+        .map(|c| (c as char).to_digit(16).expect("a digit") as u8)
+        .collect();
+    let mut out = vec![0; T::BITS.div_ceil(8)];
+    for (i, d) in digits.iter().enumerate() {
+        out[i / 2] |= d << (4 * (i % 2));
+    }
+    out
+}
+
+/// `width` bits from bit `at` on.
+pub fn field(bytes: &[u8], at: usize, width: usize) -> u64 {
+    (0..width)
+        .map(|i| u64::from(bytes[(at + i) / 8] >> ((at + i) % 8) & 1) << i)
+        .sum()
+}
+
+/// Drives strobes, one a cycle at most for each, in the order given.
+pub struct Strobes {
+    ports: Vec<(Port, Port)>,
+    queue: VecDeque<(usize, Vec<u8>)>,
+}
+pub const CTX: usize = 0;
+pub const STATE: usize = 1;
+pub const ENTRY: usize = 2;
+pub const CONS: usize = 3;
+
+impl Strobes {
+    fn new(pins: &dyn Pins) -> Result<Self> {
+        let ports = ["ctx", "state", "entry", "cons"].map(|n| {
+            Ok((
+                pins.port(&format!("{n}_data"))?,
+                pins.port(&format!("{n}_valid"))?,
+            ))
+        });
+        Ok(Self {
+            ports: ports.into_iter().collect::<Result<_>>()?,
+            queue: VecDeque::new(),
+        })
+    }
+    pub fn push(&mut self, which: usize, data: Vec<u8>) {
+        self.queue.push_back((which, data));
+    }
+}
+impl Agent for Strobes {
+    fn drive(&mut self, world: &mut World, pins: &mut dyn Pins) {
+        let now = if world.in_reset {
+            None
+        } else {
+            self.queue.pop_front()
+        };
+        for (i, (data, valid)) in self.ports.iter().enumerate() {
+            let hit = now.as_ref().filter(|(which, _)| *which == i);
+            pins.set(*valid, u64::from(hit.is_some()));
+            if let Some((_, bytes)) = hit {
+                pins.set_bytes(*data, bytes);
+            }
+        }
+    }
+    fn sample(&mut self, _: &mut World, _: &dyn Pins) {}
+}
+
+/// Records strobes and pulses, and answers writes with `wr_left` after `delay` cycles.
+pub struct Watch {
+    done: (Port, Port),
+    token_done: Port,
+    syndrome: (Port, Port),
+    wr: (Port, Port),
+    left: Port,
+    pulses: Vec<(&'static str, Port)>,
+    gapless: StreamMonitor,
+    frame: (Port, Port, Port),
+    pushed: Port,
+    /// cycles in which a write leaves
+    leaving: VecDeque<u64>,
+    pub delay: u64,
+    pub written: u64,
+    pub done_at: Vec<(u64, u64)>,
+    pub tokens: Vec<(u64, u64)>,
+    pub syndromes: Vec<u64>,
+    /// cycles in which a beat with payload went into the TX FIFO
+    pub pushes: Vec<u64>,
+    pub counts: std::collections::BTreeMap<&'static str, u64>,
+    /// cycles in which each frame's first beat was shown and its last was taken
+    pub mac: Vec<(u64, u64)>,
+    open: Option<u64>,
+}
+const PULSES: &[&str] = &[
+    "ev_tx_packets",
+    "ev_port_xmit_packets",
+    "ev_tx_dropped",
+    "ev_wqe_done",
+    "ev_req_cqe_error",
+    "ev_req_cqe_flush_error",
+    "ev_cqe_written",
+    "ev_cq_overrun",
+    "ev_cq_invalid",
+];
+impl Watch {
+    fn new(pins: &dyn Pins) -> Result<Self> {
+        let p = |n: &str| pins.port(n);
+        Ok(Self {
+            done: (p("done_data")?, p("done_valid")?),
+            token_done: p("token_done")?,
+            syndrome: (p("syndrome")?, p("syndrome_valid")?),
+            wr: (p("wr_valid")?, p("wr_ready")?),
+            left: p("wr_left")?,
+            pulses: PULSES.iter().map(|n| (*n, p(n).expect("port"))).collect(),
+            gapless: StreamMonitor::packet(pins, "tx_")?.gapless(),
+            frame: (p("tx_valid")?, p("tx_ready")?, p("tx_last")?),
+            pushed: p("pushed")?,
+            leaving: VecDeque::new(),
+            delay: 3,
+            written: 0,
+            done_at: vec![],
+            tokens: vec![],
+            syndromes: vec![],
+            pushes: vec![],
+            counts: PULSES.iter().map(|n| (*n, 0)).collect(),
+            mac: vec![],
+            open: None,
+        })
+    }
+}
+impl Agent for Watch {
+    fn drive(&mut self, world: &mut World, pins: &mut dyn Pins) {
+        let now = self.leaving.front().is_some_and(|c| *c <= world.cycle);
+        if now {
+            self.leaving.pop_front();
+        }
+        pins.set(self.left, u64::from(now));
+    }
+    fn sample(&mut self, world: &mut World, pins: &dyn Pins) {
+        self.gapless.sample(world, pins);
+        if world.in_reset {
+            return;
+        }
+        if pins.high(self.wr.0) && pins.high(self.wr.1) {
+            self.leaving.push_back(world.cycle + self.delay);
+            self.written += 1;
+        }
+        if pins.high(self.done.1) {
+            let d = pins.bytes(self.done.0);
+            self.done_at.push((field(&d, 0, 14), field(&d, 14, 16)));
+        }
+        if pins.high(self.token_done) {
+            let waiting = self.leaving.iter().filter(|c| **c > world.cycle).count();
+            self.tokens.push((self.written, waiting as u64));
+        }
+        if pins.high(self.syndrome.1) {
+            self.syndromes.push(pins.get(self.syndrome.0));
+        }
+        if pins.high(self.pushed) {
+            self.pushes.push(world.cycle);
+        }
+        for (name, port) in &self.pulses {
+            *self.counts.get_mut(name).expect("known") += u64::from(pins.high(*port));
+        }
+        let (valid, ready, last) = self.frame;
+        if pins.high(valid) {
+            let first = *self.open.get_or_insert(world.cycle);
+            if pins.high(ready) && pins.high(last) {
+                self.mac.push((first, world.cycle));
+                self.open = None;
+            }
+        }
+    }
+}
+
+/// A QP as software sees it.
+#[derive(Clone)]
+pub struct Qp {
+    pub slot: u64,
+    pub qpn: u64,
+    pub cq: u64,
+    pub sig_all: bool,
+    pub path: Path,
+}
+
+impl Qp {
+    /// A QP of one of the four header shapes.
+    pub fn new(slot: u64, ipv6: bool, vlan: bool, cq: u64) -> Self {
+        let s = slot as u8;
+        let ip = if ipv6 {
+            let mut src = [0xA0 | s; 16];
+            src[0] = 0x20;
+            Ip::V6 {
+                src,
+                dst: [0xF0 | s; 16],
+                flow: 0x9_8765 ^ slot as u32,
+            }
+        } else {
+            Ip::V4 {
+                src: [10, s, 200, 1],
+                dst: [192, 168, s, 77],
+                id: 0x1234 + 7 * slot as u16,
+            }
+        };
+        Self {
+            slot,
+            qpn: 0x40_0000 | slot,
+            cq,
+            sig_all: false,
+            path: Path {
+                dst_mac: [2, 0x11, 0x22, 0x33, 0x44, s],
+                src_mac: [2, 0xAA, 0xBB, 0xCC, s, 0x55],
+                vlan: vlan.then_some(0xB000 | 0x123 + slot as u16),
+                ip,
+                tos: 0x6A ^ s << 2,
+                ttl: 64 + s,
+                sport: 0xC0DE + slot as u16,
+                dest_qp: 0xAB_CD00 | slot as u32,
+                pkey: 0x8001 + slot as u16,
+                migreq: true,
+            },
+        }
+    }
+
+    /// The context in host memory.
+    pub fn context(&self) -> Vec<u8> {
+        let p = &self.path;
+        let num = |b: &[u8]| (b.iter().rev()).fold(0u128, |n, b| n << 8 | u128::from(*b));
+        let tci = u128::from(p.vlan.unwrap_or(0));
+        let mut fields = vec![
+            ("qpn", u128::from(self.qpn)),
+            ("send_cq", u128::from(self.cq)),
+            ("sq_sig_all", u128::from(self.sig_all)),
+            ("dst_mac", num(&p.dst_mac)),
+            ("src_mac", num(&p.src_mac)),
+            ("vlan", u128::from(p.vlan.is_some())),
+            ("vlan_vid", tci & 0xFFF),
+            ("vlan_dei", tci >> 12 & 1),
+            ("vlan_pcp", tci >> 13),
+            ("hop_limit", u128::from(p.ttl)),
+            ("ecn", u128::from(p.tos & 3)),
+            ("dscp", u128::from(p.tos >> 2)),
+            ("udp_sport", u128::from(p.sport)),
+            ("dest_qpn", u128::from(p.dest_qp)),
+            ("pkey", u128::from(p.pkey)),
+        ];
+        match &p.ip {
+            Ip::V4 { src, dst, id } => fields.extend([
+                ("src_ip", num(src)),
+                ("dst_ip", num(dst)),
+                ("ip_id", u128::from(*id)),
+            ]),
+            Ip::V6 { src, dst, flow } => fields.extend([
+                ("src_ip", num(src)),
+                ("dst_ip", num(dst)),
+                ("flow_label", u128::from(*flow)),
+                ("ipv6", 1),
+            ]),
+        }
+        spec::pack(&spec::QP_CTX, &fields)
+    }
+}
+
+/// What a work request says about its completion.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wqe {
+    pub last: bool,
+    pub signalled: bool,
+    pub opcode: u64,
+    pub idx: u64,
+    pub next: u64,
+    pub cookie: u64,
+    pub length: u64,
+}
+
+pub struct Rig {
+    pub bench: Bench,
+    pub desc: Source,
+    pub payload: Source,
+    pub tx: Sink,
+    pub wr: Sink,
+    pub qp_error: Sink,
+    pub strobes: Strobes,
+    pub watch: Watch,
+    pub beat: usize,
+    pub rng: Rng,
+}
+
+impl Rig {
+    pub fn new(kind: &str, seed: u64, idle: Stall, stall: Stall) -> Result<Self> {
+        let bench = Bench::new(kind, seed, Memory::default())?;
+        let rng = Rng::new(bench.seed);
+        let m = &bench.model;
+        let mut rig = Self {
+            desc: Source::new(m, "desc_", &["data"], idle.clone(), &rng)?,
+            payload: Source::new(m, "payload_", &["data", "err", "last"], idle, &rng)?,
+            tx: Sink::packet(m, "tx_", stall.clone(), &rng)?,
+            wr: Sink::new(m, "wr_", &["data", "beat"], stall.clone(), &rng)?,
+            qp_error: Sink::new(m, "qp_error_", &["data"], stall, &rng)?,
+            strobes: Strobes::new(m)?,
+            watch: Watch::new(m)?,
+            beat: m.port("tx_data")?.bytes(),
+            rng: rng.fork("rig"),
+            bench,
+        };
+        let cycles = rig.bench.model.port("cycles")?;
+        rig.bench.model.set(cycles, 0x1122_3344_5566_7788);
+        rig.reset()?;
+        for slot in 0..8 {
+            rig.state(slot, "RESET");
+        }
+        Ok(rig)
+    }
+
+    fn reset(&mut self) -> Result<()> {
+        let mut a: [&mut dyn Agent; 7] = [
+            &mut self.desc,
+            &mut self.payload,
+            &mut self.tx,
+            &mut self.wr,
+            &mut self.qp_error,
+            &mut self.strobes,
+            &mut self.watch,
+        ];
+        self.bench.reset(4, &mut a)
+    }
+
+    pub fn step(&mut self) -> Result<()> {
+        self.bench.step(&mut [
+            &mut self.desc,
+            &mut self.payload,
+            &mut self.tx,
+            &mut self.wr,
+            &mut self.qp_error,
+            &mut self.strobes,
+            &mut self.watch,
+        ])
+    }
+
+    pub fn run(&mut self, cycles: u64) -> Result<()> {
+        (0..cycles).try_for_each(|_| self.step())
+    }
+
+    /// Runs until `done`, at most `limit` cycles.
+    pub fn until(&mut self, limit: u64, what: &str, done: impl Fn(&Self) -> bool) -> Result<()> {
+        self.bench.start_clock();
+        while !done(self) {
+            self.step()?;
+            self.bench.within(limit, what)?;
+        }
+        Ok(())
+    }
+
+    pub fn state(&mut self, slot: u64, state: &str) {
+        let w = StateWrite {
+            slot: bits(slot),
+            state: bits(spec::code("qp_state", state)),
+        };
+        self.strobes.push(STATE, bytes_of(w));
+    }
+
+    /// Loads a QP and takes it to RTS.
+    pub fn load(&mut self, qp: &Qp) {
+        for (i, part) in qp.context().chunks(64).enumerate() {
+            let w = CtxWrite {
+                data: wide(part),
+                slot: bits(qp.slot),
+                beat: bits(i as u64),
+            };
+            self.strobes.push(CTX, bytes_of(w));
+        }
+        self.state(qp.slot, "RTS");
+    }
+
+    /// Loads a CQ of `1 << log2` CQEs at `base`, with both indices at `index`.
+    pub fn load_cq(&mut self, cq: u64, base: u64, log2: u64, index: u64) {
+        let ctx = spec::pack(
+            &spec::CQ_CTX,
+            &[
+                ("base", base.into()),
+                ("log2", log2.into()),
+                ("valid", 1),
+                ("prod_index", index.into()),
+                ("cons_index", index.into()),
+            ],
+        );
+        let w = EntryWrite {
+            data: wide(&ctx),
+            index: bits(cq),
+        };
+        self.strobes.push(ENTRY, bytes_of(w));
+    }
+
+    pub fn consume(&mut self, cq: u64, index: u64) {
+        let w = SlotIdx {
+            slot: bits(cq),
+            idx: bits(index & 0xFFFF),
+        };
+        self.strobes.push(CONS, bytes_of(w));
+    }
+
+    fn describe(slot: u64, kind: u64, wqe: &Wqe) -> PktDesc {
+        PktDesc {
+            kind: bits(kind),
+            slot: bits(slot),
+            last: wqe.last,
+            signalled: wqe.signalled,
+            wqe_opcode: bits(wqe.opcode),
+            wqe_idx: bits(wqe.idx),
+            wqe_next: bits(wqe.next),
+            cookie: bits(wqe.cookie),
+            msg_len: bits(wqe.length),
+            ..Default::default()
+        }
+    }
+
+    /// A packet; `err` ≠ 0 makes its payload bad, `short` ends it after one beat then.
+    pub fn packet(&mut self, qp: &Qp, p: &Packet, wqe: &Wqe, err: u8, short: bool) {
+        self.head(qp, p, wqe);
+        self.body(qp, p, err, short);
+    }
+
+    /// The description of a packet.
+    pub fn head(&mut self, qp: &Qp, p: &Packet, wqe: &Wqe) {
+        let (va, rkey, length) = p.reth.unwrap_or_default();
+        let d = PktDesc {
+            opcode: bits(p.opcode.into()),
+            psn: bits(p.psn.into()),
+            payload: bits(p.payload.len() as u64),
+            has_reth: p.reth.is_some(),
+            has_imm: p.imm.is_some(),
+            solicited: p.solicited,
+            ackreq: p.ack_req,
+            reth_va: bits(va),
+            reth_rkey: bits(rkey.into()),
+            reth_len: bits(length.into()),
+            imm: bits(p.imm.unwrap_or(0).into()),
+            ..Self::describe(qp.slot, 0, wqe)
+        };
+        self.desc.push(vec![bytes_of(d)]);
+    }
+
+    /// Its payload.
+    pub fn body(&mut self, qp: &Qp, p: &Packet, err: u8, short: bool) {
+        if p.payload.is_empty() {
+            return;
+        }
+        let lane = header_bytes(&qp.path, p) % self.beat;
+        let mut lanes = vec![0; lane];
+        lanes.extend(&p.payload);
+        lanes.resize(lanes.len().next_multiple_of(self.beat), 0);
+        let beats = if short && err != 0 {
+            1
+        } else {
+            lanes.len() / self.beat
+        };
+        for (i, part) in lanes.chunks(self.beat).take(beats).enumerate() {
+            let last = i + 1 == beats;
+            let err = if last { err } else { 0 };
+            self.payload
+                .push(vec![part.to_vec(), vec![err], vec![u8::from(last)]]);
+        }
+    }
+
+    /// A work request that ends without a packet.
+    pub fn completion(&mut self, slot: u64, status: u64, syndrome: u64, wqe: &Wqe) {
+        let d = PktDesc {
+            status: bits(status),
+            syndrome: bits(syndrome),
+            ..Self::describe(slot, 1, wqe)
+        };
+        self.desc.push(vec![bytes_of(d)]);
+    }
+
+    /// Kind 2 (nothing) or 3 (token).
+    pub fn marker(&mut self, slot: u64, kind: u64) {
+        let d = Self::describe(slot, kind, &Wqe::default());
+        self.desc.push(vec![bytes_of(d)]);
+    }
+
+    /// Address and bytes of each CQE written.
+    pub fn cqes(&self) -> Vec<(u64, Vec<u8>)> {
+        let h = WriteHead::default();
+        let kind = (h.get_my_offset_kind(), h.get_my_width_kind());
+        self.wr
+            .got
+            .iter()
+            .map(|(_, b)| {
+                assert_eq!(field(&b[0], kind.0, kind.1), 1, "kind of a CQE");
+                assert_eq!(field(&b[0], h.get_my_offset_len(), 13), 64);
+                assert_eq!(field(&b[0], h.get_my_offset_at(), 2), 0, "untranslated");
+                assert!(
+                    field(&b[0], h.get_my_offset_ro(), 1) == 0,
+                    "relaxed ordering is for payload alone"
+                );
+                (
+                    field(&b[0], h.get_my_offset_addr(), 64),
+                    b[1][..64].to_vec(),
+                )
+            })
+            .collect()
+    }
+}
+
+fn wide(bytes: &[u8]) -> Bits<512> {
+    let mut v = Bits::<512>::default();
+    for (i, b) in bytes.iter().enumerate() {
+        for k in 0..8 {
+            v = v.replace_bit(8 * i + k, b >> k & 1 == 1);
+        }
+    }
+    v
+}
