@@ -88,12 +88,34 @@ fn blocks() -> Vec<Entry> {
     ]
 }
 
+/// Primitives beyond those above, for `tests/prim.rs`.
+fn primitives() -> Vec<Entry> {
+    use hdl::prim::*;
+    vec![
+        block("fifo_ram_w9", FifoRam::<Bits<9>, 1>::default),
+        block("fifo_w512", Fifo::<Bits<512>, 3>::default),
+        block("fifo_w1", Fifo::<Bits<1>, 1>::default),
+        block("ram_1r1w_w65", Ram1r1w::<Bits<65>, 4>::default),
+        block("ram_be_w512", RamBe::<512, 64, 3>::default),
+        block("round_robin_n5", RoundRobin::<5>::default),
+        block("tag_pool_tw4", TagPool::<4>::default),
+        block("rotate_down_w512", Rotate::<512>::lanes_down),
+        block("rotate_up_w512", Rotate::<512>::lanes_up),
+        block("rotate_words_down_w512", Rotate::<512>::words_down),
+        block("rotate_down_pipe_w2048", RotatePipe::<2048>::lanes_down),
+        block("mul_a32_b32", Mul::<32, 32, 64>::default),
+        block("crc32_w512", Crc32::<512>::default),
+        block("crc32_w2048", Crc32::<2048>::default),
+    ]
+}
+
 /// The models of this build, elaborated in parallel, in the order of the lists.
 pub fn elaborate(faults: &Faults) -> Result<Vec<Model>, String> {
     let tops = TOPS
         .iter()
         .flat_map(|&(name, configs)| configs.iter().map(move |c| top(name, c)));
-    let wanted = blocks().into_iter().chain(tops).filter(|e| {
+    let small = blocks().into_iter().chain(primitives());
+    let wanted = small.chain(tops).filter(|e| {
         e.feature.is_none_or(|f| {
             let key = format!("CARGO_FEATURE_{}", f.to_uppercase());
             std::env::var_os(key).is_some()
