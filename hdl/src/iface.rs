@@ -249,6 +249,13 @@ pub struct SlotIdx {
     pub idx: Bits<16>,
 }
 
+/// A packet of `slot` with this PSN has been formed. Broadcast.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct SlotPsn {
+    pub slot: Bits<14>,
+    pub psn: Bits<24>,
+}
+
 /// Beat `beat` (0..=7) of the QP context of `slot`, as loaded from host memory. Broadcast.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct CtxWrite {

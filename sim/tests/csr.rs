@@ -1,6 +1,6 @@
 //! The register block as a driver sees it, through its AXI4-Lite port.
 use anyhow::Result;
-use hdl::csr::events::{PINS, STICKY_CAUSES};
+use hdl::csr::events::{ALSO, PINS, STICKY_CAUSES};
 use hdl::spec::{self, Access};
 use sim::axil::AxiLite;
 use sim::bench::Bench;
@@ -475,6 +475,31 @@ fn every_pin_reaches_its_counter_and_its_sticky_bit() {
         assert_eq!(bus.counter(pin), 300, "{pin}");
     }
     assert_eq!(bus.counter("bad_register"), 0);
+}
+
+#[test]
+fn two_sources_of_one_counter_both_count() {
+    let mut bus = Bus::new(&spec::TINY);
+    assert!(ALSO.len() >= 3);
+    for (pin, counter) in ALSO {
+        for _ in 0..100 {
+            bus.drive(pin, true);
+            // the registers' own source is a bad access
+            let outside = EXTERNAL.contains(counter);
+            if outside {
+                bus.drive(counter, true);
+            }
+            bus.step();
+            if outside {
+                bus.drive(counter, false);
+            }
+            bus.drive(pin, false);
+        }
+        let want = if EXTERNAL.contains(counter) { 200 } else { 100 };
+        assert_eq!(bus.counter(counter), want, "{pin}");
+        let cause = STICKY_CAUSES.iter().find(|c| c.1.contains(counter));
+        assert!(bus.sticky(cause.unwrap().0), "{pin}");
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@
 //!                              │
 //!   rd_index, rd_valid ────────┴──► rd_value, rd_done
 //! ```
-//! Counter `i` counts the pulses of `ev[i]`, one a cycle at most; `B` of them, named when the block is
+//! Counter `i` counts the pulses of `ev[i]` and of `also[i]`; `B` of them, named when the block is
 //! made, add amounts of up to 13 bits instead, one a cycle each at most, and have no pulses. What
 //! comes in lands in a small pending register; the walker visits the counters in turn and adds what
 //! is pending to the word in RAM.
@@ -25,7 +25,7 @@ use rust_hdl_widgets::prelude::*;
 
 /// Bits of a pending count of pulses, and of amounts. A counter is visited at least every
 /// `2 N` cycles (the walk, and reads between), and three times that after reset.
-const PULSE_BITS: usize = 10;
+const PULSE_BITS: usize = 11;
 const AMOUNT_BITS: usize = 23;
 
 hdl_default! {
@@ -40,6 +40,7 @@ hdl_default! {
         ),
         pub clk: Signal<In, ClkRst>,
         pub ev: Signal<In, Bits<N>>,
+        pub also: Signal<In, Bits<N>>,
         pub amount: [Signal<In, Bits<13>>; B] = std::array::from_fn(|_| Default::default()),
         pub amount_valid: [Signal<In, Bit>; B] = std::array::from_fn(|_| Default::default()),
         pub rd_index: Signal<In, Bits<AW>>,
@@ -66,6 +67,7 @@ hdl_default! {
         go: Signal<Local, Bit>,
         pending: Signal<Local, Bits<AMOUNT_BITS>>,
         taken: Signal<Local, Bits<AMOUNT_BITS>>,
+        pulse_more: Signal<Local, Bits<PULSE_BITS>>,
         pulse_now: Signal<Local, Bits<PULSE_BITS>>,
         amount_now: Signal<Local, Bits<13>>,
         sum_now: Signal<Local, Bits<AMOUNT_BITS>>,
@@ -124,9 +126,14 @@ impl<const N: usize, const B: usize, const AW: usize> Logic for Counters<N, B, A
                 self.pulse_now.next = 0.into();
             }
             self.pending.next = self.pending.val() | self.taken.val();
-            self.pulses[i].d.next = self.pulse_now.val();
             if self.ev.val().get_bit(i) {
-                self.pulses[i].d.next = self.pulse_now.val() + 1;
+                self.pulse_more.next = self.pulse_now.val() + 1;
+            } else {
+                self.pulse_more.next = self.pulse_now.val();
+            }
+            self.pulses[i].d.next = self.pulse_more.val();
+            if self.also.val().get_bit(i) {
+                self.pulses[i].d.next = self.pulse_more.val() + 1;
             }
         }
         for i in 0..B {
@@ -196,6 +203,11 @@ mod tests {
                 }
             }
             uut.ev.next = ev.into();
+            let also = ev & rng.next();
+            uut.also.next = also.into();
+            for (i, n) in now.iter_mut().enumerate() {
+                *n += also >> i & 1;
+            }
             for i in 0..2 {
                 let amount = rng.next() % 4200;
                 uut.amount[i].next = amount.into();
@@ -237,7 +249,7 @@ mod tests {
     #[test]
     fn pending_counts_cannot_overflow() {
         let visits = 256 * 3;
-        assert!(visits < 1 << PULSE_BITS);
+        assert!(2 * visits < 1 << PULSE_BITS);
         assert!(visits * ((1 << 13) - 1) < 1 << AMOUNT_BITS);
     }
 }

@@ -85,6 +85,7 @@ hdl_default! {
         counters: Counters<COUNTERS, 2, INDEX> =
             Counters::new([spec::counter("port_xmit_data"), spec::counter("tx_bytes")]),
         pulses: Reg<Bits<COUNTERS>>,
+        also: Reg<Bits<COUNTERS>>,
         sticky: Reg<Bits<32>>,
         is_ready: Signal<Local, Bit>,
         is_on: Signal<Local, Bit>,
@@ -120,7 +121,7 @@ impl Logic for Csr {
         self.mailbox.clk.next = self.clk.val();
         self.dwords.clk.next = self.clk.val();
         self.counters.clk.next = self.clk.val();
-        dff_setup!(self, clk, pulses, sticky);
+        dff_setup!(self, clk, pulses, also, sticky);
         AxilSlave::link(&mut self.axil, &mut self.access.axil);
         StreamOut::<RingWord>::link(&mut self.ring, &mut self.access.ring);
         StrobeOut::<SlotIdx>::link(&mut self.cq_cons, &mut self.access.cq_cons);
@@ -199,6 +200,8 @@ impl Logic for Csr {
         self.pulses.d.next = self.events.pulses.val();
         self.sticky.d.next = self.events.sticky.val();
         self.counters.ev.next = self.pulses.q.val();
+        self.also.d.next = self.events.also.val();
+        self.counters.also.next = self.also.q.val();
         self.dwords.bytes.next = self.xmit_bytes.val();
         self.dwords.bytes_valid.next = self.xmit_bytes_valid.val();
         self.counters.amount[0].next = self.dwords.dwords.val();

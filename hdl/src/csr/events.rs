@@ -2,12 +2,14 @@
 //!
 //! ```text
 //!   pins.tx_packets, pins.db_overrun, … ──┐
-//!   syndrome of an error CQE ─────────────┴─► pulses (by counter index) ──► sticky (by bit)
+//!   syndrome of an error CQE ─────────────┴─► pulses (by counter index) ─┬─► sticky (by bit)
+//!   pins.also_axi_read_err, … ──────────────► also (by counter index) ───┘
 //! ```
 //! Interface: `pins` (and, for what the registers themselves see, the pins beside it) has one pulse for each counter that hardware drives, under the counter's own
 //! name; a pulse is one cycle, and may be high in every cycle. `syndrome` names the cause of an error
 //! CQE; the counter the syndrome table gives it goes up by one, as if its pin had pulsed (a pin and a
 //! syndrome of one counter in the same cycle count once: each counter has one or the other source).
+//! A pin `also_x` is a second source of counter `x`, which then may count two in one cycle.
 //! A sticky bit is set by the counters listed in `STICKY_CAUSES`.
 //! Timing: combinational.
 use crate::hdl_default;
@@ -69,19 +71,22 @@ pub const STICKY_CAUSES: &[(&str, &[&str])] = &[
 ];
 
 macro_rules! event_pins {
-    ({ $($pin:ident)* } own { $($own:ident)* }) => {
+    ({ $($pin:ident)* } also { $($also:ident = $second:ident)* } own { $($own:ident)* }) => {
         /// One pulse for each counter that hardware drives.
         #[derive(Clone, Debug, Default, LogicInterface)]
         #[join = "EventsOut"]
-        pub struct EventsIn { $(pub $pin: Signal<In, Bit>),* }
+        pub struct EventsIn { $(pub $pin: Signal<In, Bit>,)* $(pub $also: Signal<In, Bit>),* }
 
         /// The other end of [`EventsIn`].
         #[derive(Clone, Debug, Default, LogicInterface)]
         #[join = "EventsIn"]
-        pub struct EventsOut { $(pub $pin: Signal<Out, Bit>),* }
+        pub struct EventsOut { $(pub $pin: Signal<Out, Bit>,)* $(pub $also: Signal<Out, Bit>),* }
 
         /// Every pin's name, those of the register block itself last.
         pub const PINS: &[&str] = &[$(stringify!($pin),)* $(stringify!($own)),*];
+
+        /// Pins that are a second source of a counter: name and counter.
+        pub const ALSO: &[(&str, &str)] = &[$((stringify!($also), stringify!($second))),*];
 
         hdl_default! {
             /// Pins and syndromes to counter pulses and sticky bits.
@@ -98,7 +103,9 @@ macro_rules! event_pins {
                 pub syndrome: Signal<In, Bits<8>>,
                 pub syndrome_valid: Signal<In, Bit>,
                 pub pulses: Signal<Out, Bits<COUNTERS>>,
+                pub also: Signal<Out, Bits<COUNTERS>>,
                 pub sticky: Signal<Out, Bits<32>>,
+                second: Signal<Local, Bits<COUNTERS>>,
                 merged: Signal<Local, Bits<COUNTERS>>,
             }
         }
@@ -106,6 +113,9 @@ macro_rules! event_pins {
         impl EventMap {
             fn pin_values(&self) -> Vec<bool> {
                 vec![$(self.pins.$pin.val(),)* $(self.$own.val()),*]
+            }
+            fn also_values(&self) -> Vec<bool> {
+                vec![$(self.pins.$also.val()),*]
             }
             /// Name of pin `p` in this block's kernel.
             fn pin_signal(p: &str) -> String {
@@ -122,6 +132,7 @@ macro_rules! event_pins {
             pub fn drive(&mut self, name: &str, level: bool) {
                 match name {
                     $(stringify!($pin) => self.$pin.next = level,)*
+                    $(stringify!($also) => self.$also.next = level,)*
                     _ => panic!("no pin `{name}`"),
                 }
             }
@@ -155,6 +166,11 @@ event_pins! {
     cq_overrun eq_overrun cq_invalid
     tx_dropped req_cqe_error req_cqe_flush_error
     }
+    also {
+        also_axi_read_err = axi_read_err
+        also_bad_register = bad_register
+        also_misaligned_access = misaligned_access
+    }
     own { bad_register misaligned_access mailbox_commands mailbox_err }
 }
 
@@ -175,12 +191,19 @@ impl Logic for EventMap {
             let cause = self.syndrome_valid.val() && syndromes(c.name).any(|s| s == syndrome);
             pulses = pulses.replace_bit(i, pin.unwrap_or(false) || cause);
         }
+        let mut also = Bits::<COUNTERS>::default();
+        for ((_, counter), on) in ALSO.iter().zip(self.also_values()) {
+            also = also.replace_bit(spec::counter(counter), on);
+        }
         let mut sticky = Bits::<32>::default();
         for (name, counters) in STICKY_CAUSES {
-            let on = counters.iter().any(|c| pulses.get_bit(spec::counter(c)));
+            let on = (counters.iter().map(|c| spec::counter(c)))
+                .any(|i| pulses.get_bit(i) || also.get_bit(i));
             sticky = sticky.replace_bit(spec::sticky(name), on);
         }
         self.merged.next = pulses;
+        self.second.next = also;
+        self.also.next = also;
         self.pulses.next = pulses;
         self.sticky.next = sticky;
     }
@@ -188,9 +211,19 @@ impl Logic for EventMap {
         self.pulses.connect();
         self.sticky.connect();
         self.merged.connect();
+        self.second.connect();
+        self.also.connect();
     }
     fn hdl(&self) -> Verilog {
-        let mut body = vec![set("merged", num(0)), set("sticky", num(0))];
+        let mut body = vec![
+            set("merged", num(0)),
+            set("second", num(0)),
+            set("sticky", num(0)),
+        ];
+        for (pin, counter) in ALSO {
+            let value = sig(&format!("pins${pin}"));
+            body.push(set_slice("second", 1, spec::counter(counter), value));
+        }
         for (i, c) in spec::COUNTERS.iter().enumerate() {
             let mut terms: Vec<Expr> = (PINS.iter())
                 .filter(|p| **p == c.name)
@@ -211,12 +244,17 @@ impl Logic for EventMap {
             }
         }
         for (name, counters) in STICKY_CAUSES {
-            let terms = (counters.iter())
-                .map(|c| bit("merged", spec::counter(c)))
-                .collect();
+            let mut terms = vec![];
+            for c in *counters {
+                terms.push(bit("merged", spec::counter(c)));
+                if ALSO.iter().any(|a| a.1 == *c) {
+                    terms.push(bit("second", spec::counter(c)));
+                }
+            }
             body.push(set_slice("sticky", 1, spec::sticky(name), any_of(terms)));
         }
         body.push(set("pulses", sig("merged")));
+        body.push(set("also", sig("second")));
         Verilog::Combinatorial(body)
     }
 }
