@@ -2,11 +2,12 @@
 //!
 //! ```text
 //!   drive inputs ─► eval() ─► sample outputs ─► tick()
-//!                    clk low                    clk high, clk low; cycle + 1
+//!                   clk low, settles            clk high: registers move; cycle + 1
 //! ```
 //! The kinds are those in `build/models.rs`. Before reset, registers and memories hold values
 //! drawn from the seed, so that nothing can rely on what they start with ([`Start`]).
-//! One cycle is 10/3 ns (300 MHz) in waveforms.
+//! In waveforms cycle c lasts from c · 10/3 ns to (c + 1) · 10/3 ns (300 MHz): registers change at its
+//! start, inputs and what follows from them in its middle.
 use std::path::Path;
 
 use anyhow::{bail, Context, Result};
@@ -33,12 +34,17 @@ pub struct Model {
     kind: &'static Kind,
     clk: Option<Port>,
     cycle: u64,
+    /// Inputs have changed, or the clock is high, since the logic was settled.
+    stale: bool,
 }
 
-/// Time of the rising edge that ends a cycle, in picoseconds.
+/// Time of the rising edge that begins a cycle, in picoseconds.
 pub fn picoseconds(cycle: u64) -> u64 {
-    (cycle * 10_000).div_ceil(3)
+    cycle * 10_000 / 3
 }
+
+/// Half a cycle, in picoseconds.
+const HALF: u64 = 1666;
 
 impl Model {
     /// Names of the compiled designs.
@@ -73,6 +79,7 @@ impl Model {
             kind: found,
             clk: None,
             cycle: 0,
+            stale: true,
         };
         for i in 0..found.ports.len() {
             // Inputs start low: undriven is a known value, and no edge is seen at time 0.
@@ -107,20 +114,23 @@ impl Model {
 
     /// Settles the combinational logic after inputs have changed.
     pub fn eval(&mut self) {
-        self.instance.eval();
+        if self.stale {
+            self.clock(0);
+            self.instance.eval();
+            self.stale = false;
+        }
     }
 
-    /// One clock cycle: settles, records, rising edge, falling edge.
+    /// One clock cycle: settles, then the rising edge.
     pub fn tick(&mut self) {
+        self.eval();
+        self.record(picoseconds(self.cycle) + HALF);
+        self.cycle += 1;
+        self.clock(1);
         self.instance.set_time(picoseconds(self.cycle));
         self.instance.eval();
-        self.record(picoseconds(self.cycle) - if self.cycle == 0 { 0 } else { 1667 });
-        self.clock(1);
-        self.instance.eval();
-        self.record(picoseconds(self.cycle) + 1);
-        self.clock(0);
-        self.instance.eval();
-        self.cycle += 1;
+        self.stale = true;
+        self.record(picoseconds(self.cycle));
     }
 
     /// Holds `rst` high for `cycles` cycles.
@@ -205,6 +215,7 @@ impl Pins for Model {
     /// Panics if the port is an output.
     fn set(&mut self, port: Port, value: u64) {
         self.writable(port);
+        self.stale = true;
         self.instance
             .set(port.index as usize, value & mask(port.width));
     }
@@ -231,6 +242,7 @@ impl Pins for Model {
             v[..n].copy_from_slice(&bytes[..n]);
             return self.set(port, u64::from_le_bytes(v));
         }
+        self.stale = true;
         self.instance.words(port.index as usize, |words| {
             words.fill(0);
             for (word, chunk) in words.iter_mut().zip(bytes.chunks(4)) {

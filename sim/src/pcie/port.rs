@@ -105,17 +105,38 @@ struct Ports {
     config: Vec<(Port, Field)>,
 }
 
-/// Fields of the configuration ports.
-const CONFIG: &[(&str, Field)] = &[
-    ("requester_id", |c| u64::from(c.requester_id)),
-    ("bus_master", |c| u64::from(c.bus_master)),
-    ("mps", |c| PcieConfig::code(c.mps)),
-    ("mrrs", |c| PcieConfig::code(c.mrrs)),
-    ("rcb", |c| u64::from(c.rcb == 128)),
-    ("ext_tag", |c| u64::from(c.ext_tag)),
-    ("relaxed", |c| u64::from(c.relaxed)),
-    ("ats", |c| u64::from(c.ats)),
+/// Fields of the configuration, with their bits, in the order in which one packed port holds them
+/// from bit 0 on.
+const CONFIG: &[(&str, u32, Field)] = &[
+    ("requester_id", 16, |c| u64::from(c.requester_id)),
+    ("bus_master", 1, |c| u64::from(c.bus_master)),
+    ("mps", 3, |c| PcieConfig::code(c.mps)),
+    ("mrrs", 3, |c| PcieConfig::code(c.mrrs)),
+    ("rcb", 1, |c| u64::from(c.rcb == 128)),
+    ("ext_tag", 1, |c| u64::from(c.ext_tag)),
+    ("relaxed", 1, |c| u64::from(c.relaxed)),
+    ("ats", 1, |c| u64::from(c.ats)),
 ];
+
+/// All fields in one number.
+fn packed(c: &PcieConfig) -> u64 {
+    let mut at = 0;
+    let mut all = 0;
+    for (_, bits, value) in CONFIG {
+        all |= value(c) << at;
+        at += bits;
+    }
+    all
+}
+
+/// The configuration ports there are: one packed, or one for each field.
+fn config_ports(pins: &dyn Pins) -> Vec<(Port, Field)> {
+    let whole = pins.find("pcie_cfg").map(|p| (p, packed as Field));
+    let fields = CONFIG
+        .iter()
+        .filter_map(|(name, _, f)| Some((pins.find(&format!("pcie_cfg_{name}"))?, *f)));
+    whole.into_iter().chain(fields).collect()
+}
 
 /// The root complex and its targets.
 pub struct Pcie {
@@ -143,7 +164,7 @@ pub struct Pcie {
 }
 
 impl Pcie {
-    /// Connects to `{prefix}rq_*`, `{prefix}cpl_*` and the `pcie_cfg_*` ports there are; the
+    /// Connects to `{prefix}rq_*`, `{prefix}cpl_*` and the `pcie_cfg…` ports there are; the
     /// usual prefix is `tlp_`.
     pub fn new(
         pins: &dyn Pins,
@@ -164,10 +185,7 @@ impl Pcie {
             cpl_last: port("cpl_last")?,
             cpl_valid: port("cpl_valid")?,
             cpl_ready: port("cpl_ready")?,
-            config: CONFIG
-                .iter()
-                .filter_map(|(name, f)| Some((pins.find(&format!("pcie_cfg_{name}"))?, *f)))
-                .collect(),
+            config: config_ports(pins),
         };
         let target = |space, config, name| Target::new(space, config, rng.fork(name));
         Ok(Self {

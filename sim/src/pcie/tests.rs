@@ -36,6 +36,7 @@ impl Rig {
         let mut board = Board::new(&[
             ("pcie_cfg_mps", 3, Dir::In),
             ("pcie_cfg_bus_master", 1, Dir::In),
+            ("pcie_cfg", 27, Dir::In),
         ]);
         for (prefix, out, back) in [
             ("tlp_rq", Dir::Out, Dir::In),
@@ -370,6 +371,11 @@ fn configuration_ports_follow_the_configuration() {
     let mut rig = Rig::new(Link::calm(), 1);
     rig.step();
     assert_eq!(rig.bytes("pcie_cfg_mps"), [1]);
+    let all = |rig: &Rig| rig.board.get(rig.board.port("pcie_cfg").unwrap());
+    assert_eq!(
+        all(&rig),
+        0x0100 | 1 << 16 | 1 << 17 | 2 << 20 | 0b011 << 24
+    );
     rig.pcie.config.mps = 4096;
     rig.pcie.config.bus_master = false;
     rig.step();
