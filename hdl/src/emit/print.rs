@@ -71,18 +71,22 @@ impl<'a> Printer<'a> {
                     UnOp::Any => "|",
                     UnOp::Xor => "^",
                 };
-                format!("{sign}{}", self.operand(a))
+                let a = match &**a {
+                    Expr::Bin(..) | Expr::Un(..) => format!("({})", self.expr(a)),
+                    a => self.expr(a),
+                };
+                format!("{sign}{a}")
             }
             Expr::Bin(op, a, b) => self.binary(e, *op, a, b),
             Expr::Widen(a, w) => {
                 if !self.rules.widen {
                     return self.operand(a);
                 }
-                let pad = self.literal(&BigUint::default(), w - a.width());
-                format!("{{{pad}, {}}}", self.expr(a))
+                let pad = sized(&BigUint::default(), w - a.width());
+                format!("{{{pad}, {}}}", self.part(a))
             }
             Expr::Concat(parts) => {
-                let parts: Vec<String> = parts.iter().map(|p| self.expr(p)).collect();
+                let parts: Vec<String> = parts.iter().map(|p| self.part(p)).collect();
                 format!("{{{}}}", parts.join(", "))
             }
             Expr::Slice(a, off, w) => {
@@ -103,10 +107,17 @@ impl<'a> Printer<'a> {
     }
 
     pub fn literal(&self, v: &BigUint, w: usize) -> String {
-        match (self.rules.size, w) {
-            (true, 0..=16) => format!("{w}'d{v}"),
-            (true, _) => format!("{w}'h{v:x}"),
-            (false, _) => format!("'h{v:x}"),
+        if self.rules.size {
+            sized(v, w)
+        } else {
+            format!("'h{v:x}")
+        }
+    }
+    /// An operand of a concatenation, which no tool takes without a size.
+    fn part(&mut self, e: &Expr) -> String {
+        match e {
+            Expr::Lit(v, w) => sized(v, *w),
+            e => self.expr(e),
         }
     }
 
@@ -185,6 +196,13 @@ impl<'a> Printer<'a> {
         };
         self.wires.push((temp, text));
         name
+    }
+}
+
+fn sized(v: &BigUint, w: usize) -> String {
+    match w {
+        0..=16 => format!("{w}'d{v}"),
+        _ => format!("{w}'h{v:x}"),
     }
 }
 
