@@ -10,6 +10,7 @@ use hdl::emit::{try_elaborate, Design, Dir, Options};
 use hdl::example::BeatCount;
 use hdl::prim::{FifoRam, PacketSkid, Skid};
 use hdl::spec::{Config, RNIC100, RNIC400, TINY};
+use hdl::tx::tx_front::TxFront;
 use rust_hdl_core::prelude::{Bits, Block};
 
 use crate::faults::Faults;
@@ -85,6 +86,8 @@ fn blocks() -> Vec<Entry> {
         block("csr_tiny", || Csr::new(&hdl::spec::TINY)),
         block("csr_rom_rnic400", || CsrRom::new(&hdl::spec::RNIC400)),
         block("fifo_ram_w576", FifoRam::<Bits<576>, 4>::default),
+        block("tx_front_tiny", TxFront::<512, 3, 2, 3, 4>::default),
+        block("tx_front_w2048", TxFront::<2048, 8, 4, 6, 8>::default),
     ]
 }
 

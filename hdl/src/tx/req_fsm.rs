@@ -96,7 +96,6 @@ hdl_default! {
         /// no WQE of this turn was begun yet
         pub fresh: Signal<Out, Bit>,
         pub take: Signal<Out, Bit>,
-        pub begun: Signal<Out, Bit>,
         pub step: Signal<Out, Bit>,
         pub load: Signal<Out, Bit>,
         pub emit: Signal<Out, Bit>,
@@ -138,7 +137,6 @@ impl Logic for ReqFsm {
         self.here.next = self.block_valid.val() & self.ready.val();
 
         self.take.next = false;
-        self.begun.next = false;
         self.step.next = false;
         self.load.next = false;
         self.emit.next = false;
@@ -203,7 +201,6 @@ impl Logic for ReqFsm {
                     {
                         self.give_up.next = true;
                     } else {
-                        self.begun.next = true;
                         self.load.next = true;
                         self.first_wqe.d.next = false;
                         self.kind.next = 1.into();

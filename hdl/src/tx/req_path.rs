@@ -70,6 +70,8 @@ hdl_default! {
         pub piece: Signal<Out, Piece>,
         pub usable: Signal<Out, Bit>,
         pub starts: Signal<Out, Bit>,
+        /// nothing of the message has gone out yet
+        pub untouched: Signal<Out, Bit>,
         pub message_ends: Signal<Out, Bit>,
         pub psn_after: Signal<Out, Bits<24>>,
         /// of the registers, for saving and for the list
@@ -172,6 +174,8 @@ impl<const W: usize> Logic for ReqPath<W> {
                 }
             }
         }
+
+        self.untouched.next = self.s_first.val();
 
         self.cut.start.next = self.starts.val();
         self.cut.first.next = self.s_first.val();

@@ -59,7 +59,7 @@ hdl_default! {
         pub inline: StreamOut<InlineBlock>,
         pub ends: StreamOut<TurnEnd>,
         pub axi: AxiRdMaster,
-        /// a WQE was begun that came from the ring, from the doorbell page
+        /// the first packet, or only completion, of a WQE from the ring, from the doorbell page
         pub ev_wqe_fetched: Signal<Out, Bit>,
         pub ev_inline_wqes: Signal<Out, Bit>,
         /// a WQE was refused, and why
@@ -85,8 +85,11 @@ hdl_default! {
         list_slot: RegN<Bits<14>>,
         refusal: Reg<Bit>,
         refusal_why: RegN<Bits<8>>,
+        by_page: RegN<Bit>,
         begun_ring: Reg<Bit>,
         begun_inline: Reg<Bit>,
+        from_page: Signal<Local, Bit>,
+        begins: Signal<Local, Bit>,
         slot: Signal<Local, Bits<14>>,
         qp: Signal<Local, Bits<4>>,
         sending: Signal<Local, Bit>,
@@ -110,7 +113,7 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
     fn update(&mut self) {
         dff_setup!(self, clk, looked, spent, moved, live, recent, recent_write);
         dff_setup!(self, clk, list_kept, list_slot, refusal, refusal_why);
-        dff_setup!(self, clk, begun_ring, begun_inline);
+        dff_setup!(self, clk, by_page, begun_ring, begun_inline);
         self.fsm.clk.next = self.clk.val();
         self.slots.clk.next = self.clk.val();
         self.path.clk.next = self.clk.val();
@@ -278,8 +281,16 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         self.ends_skid.s.valid.next = self.fsm.give_up.val();
 
         // Events.
-        self.begun_ring.d.next = self.fsm.begun.val() & (self.s.data.val().kind == 0);
-        self.begun_inline.d.next = self.fsm.begun.val() & (self.s.data.val().kind == 2);
+        self.from_page.next = self.by_page.q.val();
+        if self.fsm.at_head.val() {
+            self.from_page.next = self.s.data.val().kind == 2;
+        }
+        self.by_page.d.next = self.from_page.val();
+        self.begins.next = self.path.untouched.val()
+            & ((self.fsm.step.val() & self.path.starts.val())
+                | (self.fsm.emit.val() & (self.fsm.kind.val() == 1)));
+        self.begun_ring.d.next = self.begins.val() & !self.from_page.val();
+        self.begun_inline.d.next = self.begins.val() & self.from_page.val();
         self.ev_wqe_fetched.next = self.begun_ring.q.val();
         self.ev_inline_wqes.next = self.begun_inline.q.val();
         self.refusal.d.next = self.fsm.emit.val()

@@ -265,5 +265,8 @@ impl Logic for WqeDecode {
             self.message.next.length = 0.into();
         }
         self.bad.next = self.syndrome.val() != 0;
+        if !self.bad.val() {
+            self.status.next = 0.into();
+        }
     }
 }

@@ -1,0 +1,67 @@
+//! Cycles from the doorbell to the read, from the block to the first packet, and between packets.
+use anyhow::Result;
+use sim::timeline::Step;
+
+use super::rig::Pace;
+use super::{one, plain, post, same, KINDS};
+
+fn stamp(rig: &super::Rig, step: Step) -> u64 {
+    let all = rig.bench.world.timeline.stamps();
+    let found = all.iter().find(|s| s.event.step == step);
+    found.expect("the event").cycle
+}
+
+#[test]
+fn doorbell_to_read_and_block_to_packet() -> Result<()> {
+    for kind in KINDS {
+        let (mut rig, mut qp, mut rng) = one(kind, 1, Pace::calm())?;
+        let (_, want) = post(&mut rig, &mut qp, &plain(4096), &mut rng);
+        rig.steps(20)?;
+        rig.ring(1, qp.prod);
+        rig.wait_packets(want.len(), 200)?;
+        same(&rig.packets, &want);
+        let rung = *rig.csr.sent.last().expect("rung");
+        let (ar, r) = (stamp(&rig, Step::Ar), stamp(&rig, Step::R));
+        assert_eq!(ar - rung, 2, "{kind}: doorbell accepted to arvalid");
+        assert_eq!(r - ar, 14, "{kind}: memory");
+        assert_eq!(rig.desc.got[0].0 - r, 2, "{kind}: R beat to descriptor");
+        assert_eq!(rig.piece.got[0].0 - r, 2, "{kind}: R beat to piece");
+        // MTU 1024: the other packets follow one a cycle
+        let at: Vec<u64> = rig.desc.got.iter().map(|d| d.0 - r).collect();
+        assert_eq!(at, [2, 3, 4, 5], "{kind}");
+    }
+    Ok(())
+}
+
+#[test]
+fn small_messages_of_one_turn_follow_each_other() -> Result<()> {
+    let (mut rig, mut qp, mut rng) = one("tx_front_w2048", 2, Pace::calm())?;
+    let mut want = vec![];
+    for _ in 0..8 {
+        want.extend(post(&mut rig, &mut qp, &plain(64), &mut rng).1);
+    }
+    rig.ring(1, qp.prod);
+    rig.wait_packets(8, 200)?;
+    same(&rig.packets, &want);
+    let first = rig.desc.got[0].0;
+    let at: Vec<u64> = rig.desc.got.iter().map(|d| d.0 - first).collect();
+    assert_eq!(at, [0, 1, 2, 3, 4, 5, 6, 7], "one WQE a cycle");
+    Ok(())
+}
+
+#[test]
+fn inline_through_the_doorbell_page() -> Result<()> {
+    let (mut rig, mut qp, mut rng) = one("tx_front_w2048", 3, Pace::calm())?;
+    rig.steps(300)?;
+    let mut wqe = plain(0);
+    wqe.data = super::qp::Data::Inline(vec![7; 64]);
+    let (bytes, want) = post(&mut rig, &mut qp, &wqe, &mut rng);
+    rig.ring_inline(qp.page, 0, &bytes);
+    rig.wait_packets(1, 100)?;
+    same(&rig.packets, &want);
+    let last_beat = *rig.db.taken.last().expect("a beat");
+    assert_eq!(rig.wqe.bursts, 0, "nothing was read");
+    let cycles = rig.desc.got[0].0 - last_beat;
+    assert!(cycles <= 6, "last beat to descriptor: {cycles}");
+    Ok(())
+}
