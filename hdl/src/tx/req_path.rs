@@ -41,6 +41,8 @@ hdl_default! {
         pub fresh: Signal<In, Bit>,
         pub load: Signal<In, Bit>,
         pub step: Signal<In, Bit>,
+        /// the turn ends: nothing may move
+        pub hold: Signal<In, Bit>,
         pub kind: Signal<In, Bits<2>>,
         pub status: Signal<In, Bits<8>>,
         pub syndrome: Signal<In, Bits<8>>,
@@ -246,6 +248,7 @@ impl<const W: usize> Logic for ReqPath<W> {
         self.refill.next = self.more.val()
             & ((self.step.val() & self.cut.sge_ends.val())
                 | (!self.step.val()
+                    & !self.hold.val()
                     & !self.load.val()
                     & !self.at_head.val()
                     & (self.s_current.val().left == 0)));
