@@ -8,7 +8,9 @@
 use hdl::csr::{rom::CsrRom, Csr};
 use hdl::emit::{try_elaborate, Design, Dir, Options};
 use hdl::example::BeatCount;
+use hdl::host::axi_rd_arb::AxiRdArb;
 use hdl::prim::{FifoRam, PacketSkid, Skid};
+use hdl::qp::QpCtrl;
 use hdl::spec::{Config, RNIC100, RNIC400, TINY};
 use hdl::tx::tx_front::TxFront;
 use rust_hdl_core::prelude::{Bits, Block};
@@ -84,6 +86,8 @@ fn blocks() -> Vec<Entry> {
         block("skid_w512", Skid::<Bits<512>>::default),
         block("packet_skid_w2048", PacketSkid::<2048>::default),
         block("csr_tiny", || Csr::new(&hdl::spec::TINY)),
+        block("qp_ctrl_tiny", QpCtrl::<3, 3, 2>::default),
+        block("axi_rd_arb", AxiRdArb::default),
         block("csr_rom_rnic400", || CsrRom::new(&hdl::spec::RNIC400)),
         block("fifo_ram_w576", FifoRam::<Bits<576>, 4>::default),
         block("tx_front_tiny", TxFront::<512, 3, 2, 3, 4>::default),

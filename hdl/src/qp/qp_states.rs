@@ -55,6 +55,7 @@ hdl_default! {
         ram: LutRam<SlotState, SLOT_AW>,
         walk: Reg<Bits<SLOT_AW>>,
         walked: Reg<Bit>,
+        told_all: Reg<Bit>,
         tell: Reg<Bit>,
         told: RegN<StateWrite>,
         slot: Signal<Local, Bits<SLOT_AW>>,
@@ -72,9 +73,11 @@ hdl_default! {
 impl<const SLOT_AW: usize> Logic for QpStates<SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, walk, walked, tell, told);
+        dff_setup!(self, clk, walk, walked, told_all, tell, told);
         self.ram.clk.next = self.clk.val();
-        self.ready.next = self.walked.q.val();
+        // Not before the last RESET has been told.
+        self.told_all.d.next = self.walked.q.val();
+        self.ready.next = self.told_all.q.val();
         self.state.valid.next = self.tell.q.val();
         self.state.data.next = self.told.q.val();
         self.beyond.next = self.look_slot.val() >> self.slot_bits.val();
