@@ -17,3 +17,5 @@ pub mod tag_lists;
 pub mod tag_table;
 pub mod tlp_cpl;
 pub mod tlp_req;
+#[cfg(test)]
+mod tlp_test;
