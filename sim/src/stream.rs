@@ -84,6 +84,11 @@ impl Source {
     pub fn pending(&self) -> usize {
         self.queue.len()
     }
+
+    /// Drops what was not taken; only a reset may follow.
+    pub fn clear(&mut self) {
+        self.queue.clear();
+    }
 }
 
 impl Agent for Source {

@@ -43,6 +43,8 @@ hdl_default! {
             "Takes completions in, judges and places them.",
         ),
         pub clk: Signal<In, ClkRst>,
+        /// the reset walks are over; before that nothing is taken in
+        pub start: Signal<In, Bit>,
         pub requester: Signal<In, Bits<16>>,
         pub cpl: CplIn<W>,
         pub ask: StreamIn<WatchAsk>,
@@ -132,7 +134,7 @@ impl<const W: usize, const TAG_AW: usize> Logic for ReadCpl<W, TAG_AW> {
         self.filler.clk.next = self.clk.val();
 
         // Take in: a completion, or else a question of the watch.
-        self.stall.next = self.beat_valid.q.val() & self.filler.busy.val();
+        self.stall.next = !self.start.val() | (self.beat_valid.q.val() & self.filler.busy.val());
         // Never inside a TLP: its read is ahead of the tag table.
         self.yields.next = self.urgent.val() & !self.inside.q.val();
         self.ask.ready.next =

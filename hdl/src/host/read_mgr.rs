@@ -117,6 +117,7 @@ impl<const W: usize, const TAG_AW: usize, const ROW_AW: usize> Logic
         StrobeOut::<TagProgress>::join(&mut self.taker.upd, &mut self.tags.upd);
         StrobeOut::<RowWrite>::join(&mut self.taker.write, &mut self.rows.write);
         StrobeOut::<RowDone>::join(&mut self.taker.done, &mut self.rows.done);
+        self.taker.start.next = self.walked.val();
         self.taker.requester.next = self.requester.val();
         self.taker.urgent.next = self.watch.urgent.val();
         self.taker.request.next = self.tags.request.val();

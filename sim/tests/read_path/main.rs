@@ -1,7 +1,33 @@
 //! The read path: dma_engine, read_mgr, reassembly, gather and pcie_tlp_gen together, against a
 //! model of PCIe that splits, reorders, stalls and fails.
+mod errors;
+mod latency;
 mod lengths;
+mod order;
+mod refused;
+mod requests;
 mod rig;
 
-/// Few tags and rows at 512 bits; the sizes of rnic100; 2048 bits.
+/// Few tags and rows at 512 bits; the sizes of rnic100; those of rnic400 at 2048 bits.
 pub const TINY: &str = "dma_read_path_tiny";
+pub const RNIC100: &str = "dma_read_path_rnic100";
+#[cfg(feature = "rnic400")]
+pub const RNIC400: &str = "dma_read_path_rnic400";
+
+/// A test at 512 bits (few tags and rows), and with feature `rnic400` at 2048.
+macro_rules! both_widths {
+    ($name:ident, $run:path) => {
+        mod $name {
+            #[test]
+            fn at_512_bits() -> anyhow::Result<()> {
+                $run($crate::TINY)
+            }
+            #[cfg(feature = "rnic400")]
+            #[test]
+            fn at_2048_bits() -> anyhow::Result<()> {
+                $run($crate::RNIC400)
+            }
+        }
+    };
+}
+pub(crate) use both_widths;

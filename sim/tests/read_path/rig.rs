@@ -6,7 +6,6 @@
 //!                              Pcie (targets, splits, order, faults)
 //! ```
 use std::collections::{BTreeMap, VecDeque};
-use std::ops::Range;
 
 use anyhow::{bail, ensure, Result};
 use hdl::iface::{EntryWrite, InlineBlock, PcieCfg, Piece, WriteHead};
@@ -258,6 +257,20 @@ impl Agent for Events {
     }
 }
 
+/// Notes the first cycle in which ports are high.
+#[derive(Default)]
+struct Firsts(Vec<(String, Port, Option<u64>)>);
+impl Agent for Firsts {
+    fn drive(&mut self, _: &mut World, _: &mut dyn Pins) {}
+    fn sample(&mut self, world: &mut World, pins: &dyn Pins) {
+        for (_, port, first) in &mut self.0 {
+            if first.is_none() && pins.high(*port) {
+                *first = Some(world.cycle);
+            }
+        }
+    }
+}
+
 /// How the streams around the design behave.
 #[derive(Clone, Copy, Debug)]
 pub struct Streams {
@@ -286,6 +299,7 @@ pub struct Rig {
     pub writes: Source,
     pub payload: Sink,
     events: Events,
+    firsts: Firsts,
     config: Config,
     ready: Port,
     beat: usize,
@@ -327,6 +341,7 @@ impl Rig {
                 ports: events,
                 count: BTreeMap::new(),
             },
+            firsts: Firsts::default(),
             config: Config {
                 cfg: pins.port("cfg")?,
                 values: vec![
@@ -350,11 +365,37 @@ impl Rig {
             bench,
         };
         rig.reset()?;
-        for r in REGIONS {
-            rig.load(r, &[]);
-        }
-        rig.run(REGIONS.len() as u64 + 4)?;
+        rig.load_all()?;
         Ok(rig)
+    }
+
+    /// Loads the regions that every test has.
+    pub fn load_all(&mut self) -> Result<()> {
+        for r in REGIONS {
+            self.load(r, &[]);
+        }
+        self.run(REGIONS.len() as u64 + 4)
+    }
+
+    /// Notes from now on when these ports are first high.
+    pub fn watch(&mut self, names: &[&str]) -> Result<()> {
+        let port = |n: &&str| Ok((n.to_string(), self.bench.model.port(n)?, None));
+        self.firsts.0 = names.iter().map(port).collect::<Result<_>>()?;
+        Ok(())
+    }
+    pub fn first(&self, name: &str) -> u64 {
+        let found = self.firsts.0.iter().find(|f| f.0 == name);
+        found
+            .and_then(|f| f.2)
+            .expect("a watched port that was high")
+    }
+
+    /// What was sent will never come: a reset follows.
+    pub fn forget(&mut self) {
+        self.expected.clear();
+        self.piece.clear();
+        self.blk.clear();
+        self.seen = self.payload.got.len();
     }
 
     /// Resets the design and waits until its tables are clear.
@@ -367,10 +408,14 @@ impl Rig {
             writes,
             payload,
             events,
+            firsts,
             config,
             ..
         } = self;
-        bench.reset(4, &mut [pcie, piece, blk, writes, payload, events, config])?;
+        bench.reset(
+            4,
+            &mut [pcie, piece, blk, writes, payload, events, firsts, config],
+        )?;
         while !self.bench.model.high(self.ready) {
             self.step()?;
             self.bench.within(2_000, "reset walks are over")?;
@@ -413,10 +458,11 @@ impl Rig {
             writes,
             payload,
             events,
+            firsts,
             config,
             ..
         } = self;
-        bench.step(&mut [pcie, piece, blk, writes, payload, events, config])
+        bench.step(&mut [pcie, piece, blk, writes, payload, events, firsts, config])
     }
     pub fn run(&mut self, cycles: u64) -> Result<()> {
         (0..cycles).try_for_each(|_| self.step())
@@ -565,6 +611,24 @@ impl Rig {
         Ok(())
     }
 
+    /// Sends a packet that may be good or bad, waits for it, and says which: its syndrome. A good
+    /// one must be right.
+    pub fn settles(&mut self, p: Packet) -> Result<u8> {
+        let beats = (p.lane + p.len()).div_ceil(self.beat()) as usize;
+        self.send(p);
+        self.bench.start_clock();
+        while self.payload.got.len() < self.seen + beats {
+            self.step()?;
+            self.bench.within(20_000, "the packet is out")?;
+        }
+        let err = self.payload.got[self.seen + beats - 1].1[1][0];
+        if let Some(p) = self.expected.front_mut() {
+            p.err = spec::SYNDROME.name_of(err.into()).filter(|_| err != 0);
+        }
+        self.finish(1)?;
+        Ok(err)
+    }
+
     /// Event pulses since the last call, but those of plain traffic.
     pub fn events(&mut self) -> Vec<(String, u64)> {
         let all = std::mem::take(&mut self.events.count);
@@ -589,9 +653,4 @@ impl Rig {
 /// Reads that `len` bytes at `bus` need.
 pub fn reads(bus: u64, len: u64, mrrs: u64) -> u64 {
     (bus + len - 1) / mrrs - bus / mrrs + 1
-}
-
-/// A range of addresses around `at`.
-pub fn around(at: u64) -> Range<u64> {
-    at..at + 1
 }
