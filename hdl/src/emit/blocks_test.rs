@@ -4,6 +4,9 @@ use crate::prim::*;
 use rust_hdl_core::prelude::*;
 
 fn clean<U: Block, F: FnOnce() -> U + Send + 'static>(name: &str, build: F) {
+    if !lint::tools_present() {
+        return;
+    }
     let d = elaborate(name, build);
     let dir = std::env::temp_dir().join(format!("emit_block_{name}_{}", std::process::id()));
     d.write(&dir).expect("temporary directory");

@@ -156,7 +156,7 @@ impl Builder<'_> {
         let off = self.lower.index(off, total - w + 1)?;
         let v = self.lower.sized(value, w)?;
         out.push(match static_offset(&off) {
-            Some(0) if w == total => Stmt::Assign(t, v),
+            _ if w == total => Stmt::Assign(t, v),
             Some(k) => Stmt::AssignSlice(t, k, v),
             None if off.width() <= index_bits(total) => {
                 Stmt::AssignDyn(t, resize(off, index_bits(total)), v)

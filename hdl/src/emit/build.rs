@@ -112,6 +112,17 @@ pub(super) fn bin(op: Op, a: Expr, b: Expr) -> Expr {
             return Expr::Lit(v, ow);
         }
     }
+    match (&**a, op, &**b) {
+        (Expr::Lit(v, _), Op::Xor | Op::Or, x) | (x, Op::Xor | Op::Or, Expr::Lit(v, _))
+            if *v == BigUint::default() =>
+        {
+            return x.clone()
+        }
+        (Expr::Lit(v, _), Op::And, x) | (x, Op::And, Expr::Lit(v, _)) if *v == mask(w) => {
+            return x.clone()
+        }
+        _ => {}
+    }
     let k = b.constant();
     let (is_min, is_max) = match &k {
         Some(v) => (*v == BigUint::default(), *v == mask(w)),

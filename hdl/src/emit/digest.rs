@@ -4,7 +4,7 @@ fn primes(n: usize) -> Vec<u64> {
     let mut p: Vec<u64> = vec![];
     let mut c = 2;
     while p.len() < n {
-        if p.iter().all(|q| c % q != 0) {
+        if p.iter().all(|q| c / q * q != c) {
             p.push(c);
         }
         c += 1;

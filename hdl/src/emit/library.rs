@@ -65,7 +65,8 @@ impl Library<'_> {
             module(scope, &kids, self.options.rules).map_err(|f| f.or_field("").at(path))?;
         let meta = scope.meta.clone().unwrap_or_default();
         let stem = stem(scope, &meta, top, path)?;
-        let content = format!("{stem}|{}|{}", meta.params, printed.text);
+        // A block without a marker is its text alone, whatever field it sits in.
+        let content = format!("{}|{}|{}", meta.name, meta.params, printed.text);
         if let (Some(name), false) = (self.known.get(&content), top) {
             return Ok((name.clone(), printed.ports));
         }
@@ -139,7 +140,12 @@ fn stem(scope: &Scope, meta: &Meta, top: bool, path: &str) -> Result<String, Emi
     let legal = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
         && name.starts_with(|c: char| c.is_ascii_alphabetic());
     if !legal || is_reserved(&name) {
-        let bad = fault::<()>("", format!("`{name}` cannot name a module"));
+        let why = if legal {
+            "a reserved word"
+        } else {
+            "no identifier"
+        };
+        let bad = fault::<()>("", format!("`{name}` cannot name a module: it is {why}"));
         return bad.map(|_| name).map_err(|f| f.at(path));
     }
     Ok(name)

@@ -194,4 +194,6 @@ impl Design {
 #[cfg(all(test, feature = "outside"))]
 mod blocks_test;
 #[cfg(test)]
+mod errors_test;
+#[cfg(test)]
 mod tests;

@@ -122,13 +122,10 @@ impl Writer<'_, '_> {
             }
             let head = match label {
                 Label::Is(e) => format!("{}:", self.p.expr(e)),
-                Label::Last(e) if self.p.rules.default => {
-                    let Expr::Named(name, ..) = e else {
-                        self.arm("default:", body);
-                        continue;
-                    };
+                Label::Last(Expr::Named(name, ..)) if self.p.rules.default && !body.is_empty() => {
                     format!("default: /* {name} */")
                 }
+                Label::Last(_) if self.p.rules.default => "default:".to_string(),
                 Label::Last(e) => format!("{}:", self.p.expr(e)),
                 Label::Rest if self.p.rules.default => "default:".to_string(),
                 Label::Rest if body.is_empty() => continue,

@@ -1,5 +1,6 @@
 //! The statements of one group: the kernel's skeleton with only the assignments to its members,
 //! without dead stores, checked for latches.
+use super::build::bin;
 use super::error::{fault, Res};
 use super::ir::*;
 use super::symbols::Symbols;
@@ -40,7 +41,48 @@ pub(super) fn cut(stmts: &[Stmt], members: &BTreeSet<SigId>) -> Vec<Stmt> {
             comments.clear();
         }
     }
-    drop_dead(out, members)
+    fuse(drop_dead(out, members))
+}
+
+/// `t = a; t = t ^ b; t = t ^ c;` → `t = a ^ b ^ c;`, which can be printed as a tree.
+fn fuse(stmts: Vec<Stmt>) -> Vec<Stmt> {
+    let mut out: Vec<Stmt> = vec![];
+    for s in stmts {
+        if let (Stmt::Assign(t, e), Some(Stmt::Assign(u, before))) = (&s, out.last()) {
+            if let (true, Some(op)) = (t == u, gathers(e, *t)) {
+                let joined = replace_leaf(e, op, *t, before);
+                out.pop();
+                out.push(Stmt::Assign(*t, joined));
+                continue;
+            }
+        }
+        out.push(s);
+    }
+    out
+}
+
+/// The bitwise operator by which `e` adds something to `t`, which it reads once, at top level.
+fn gathers(e: &Expr, t: SigId) -> Option<Op> {
+    let Expr::Bin(op, ..) = e else { return None };
+    let mut reads = 0;
+    e.visit_sigs(&mut |s| reads += usize::from(s == t));
+    (op.is_bitwise() && reads == 1 && is_leaf(e, *op, t)).then_some(*op)
+}
+fn is_leaf(e: &Expr, op: Op, t: SigId) -> bool {
+    match e {
+        Expr::Sig(s, _) => *s == t,
+        Expr::Bin(o, a, b) if *o == op => is_leaf(a, op, t) || is_leaf(b, op, t),
+        _ => false,
+    }
+}
+fn replace_leaf(e: &Expr, op: Op, t: SigId, by: &Expr) -> Expr {
+    match e {
+        Expr::Sig(s, _) if *s == t => by.clone(),
+        Expr::Bin(o, a, b) if *o == op => {
+            bin(op, replace_leaf(a, op, t, by), replace_leaf(b, op, t, by))
+        }
+        e => e.clone(),
+    }
 }
 
 /// A top-level assignment of a whole signal makes what came before for it void, unless read.
