@@ -467,3 +467,55 @@ pub struct AxilMaster {
     pub rvalid: Signal<In, Bit>,
     pub rready: Signal<Out, Bit>,
 }
+
+/// Doorbell port of the device: one write into a user's page a beat, flat. As [`DoorbellBeat`].
+#[derive(Clone, Debug, Default, LogicInterface)]
+#[join = "DoorbellMaster"]
+pub struct DoorbellSlave {
+    pub data: Signal<In, Bits<512>>,
+    pub be: Signal<In, Bits<64>>,
+    pub offset: Signal<In, Bits<12>>,
+    pub page: Signal<In, Bits<8>>,
+    pub valid: Signal<In, Bit>,
+    pub ready: Signal<Out, Bit>,
+}
+
+/// The other end of [`DoorbellSlave`].
+#[derive(Clone, Debug, Default, LogicInterface)]
+#[join = "DoorbellSlave"]
+pub struct DoorbellMaster {
+    pub data: Signal<Out, Bits<512>>,
+    pub be: Signal<Out, Bits<64>>,
+    pub offset: Signal<Out, Bits<12>>,
+    pub page: Signal<Out, Bits<8>>,
+    pub valid: Signal<Out, Bit>,
+    pub ready: Signal<In, Bit>,
+}
+
+/// What the PCIe configuration space says, one port a field. As [`PcieCfg`].
+#[derive(Clone, Debug, Default, LogicInterface)]
+#[join = "PcieCfgOut"]
+pub struct PcieCfgIn {
+    pub requester_id: Signal<In, Bits<16>>,
+    pub bus_master: Signal<In, Bit>,
+    pub mps: Signal<In, Bits<3>>,
+    pub mrrs: Signal<In, Bits<3>>,
+    pub rcb: Signal<In, Bit>,
+    pub ext_tag: Signal<In, Bit>,
+    pub relaxed: Signal<In, Bit>,
+    pub ats: Signal<In, Bit>,
+}
+
+/// The other end of [`PcieCfgIn`].
+#[derive(Clone, Debug, Default, LogicInterface)]
+#[join = "PcieCfgIn"]
+pub struct PcieCfgOut {
+    pub requester_id: Signal<Out, Bits<16>>,
+    pub bus_master: Signal<Out, Bit>,
+    pub mps: Signal<Out, Bits<3>>,
+    pub mrrs: Signal<Out, Bits<3>>,
+    pub rcb: Signal<Out, Bit>,
+    pub ext_tag: Signal<Out, Bit>,
+    pub relaxed: Signal<Out, Bit>,
+    pub ats: Signal<Out, Bit>,
+}

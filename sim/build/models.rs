@@ -48,6 +48,7 @@ const TOPS: &[(&str, &[&Config])] = &[
     ("wqe_fetch", &[&TINY]),
     ("dma_read_path", &[&TINY, &RNIC100, &RNIC400]),
     ("tx_back", &[&TINY, &RNIC400]),
+    ("tx_engine", &[&TINY, &RNIC100, &RNIC400]),
 ];
 
 /// A top in one configuration.

@@ -1,3 +1,4 @@
 //! Completion queues.
+pub mod cq_doorbell;
 pub mod cq_table;
 pub mod cq_writer;

@@ -79,6 +79,7 @@ hdl_default! {
         answered: Reg<Bits<16>>,
         refused: Reg<Bit>,
         pack: PackAnswer,
+        held: Signal<Local, Bits<32>>,
         word: Signal<Local, Bits<32>>,
         image: Signal<Local, Bits<512>>,
         number: Signal<Local, Bits<512>>,
@@ -109,18 +110,22 @@ impl Logic for CsrMailbox {
         self.pack.result0.next = self.answer_result0.val();
         self.pack.result1.next = self.answer_result1.val();
 
-        // The words: written by software while idle, by the answer when it comes.
-        self.touched.next = false;
+        // The words as they are: apart from what they become, which an answer may depend on.
         self.image.next = 0.into();
         self.value.next = 0.into();
         for i in 0..WORDS {
             self.words[i].clock.next = self.clk.val();
-            self.word.next = self.words[i].q.val();
+            self.held.next = self.words[i].q.val();
             self.image.next = (self.image.val() >> self.word_bits.val())
-                | (bit_cast::<512, 32>(self.word.val()) << self.top_word.val());
+                | (bit_cast::<512, 32>(self.held.val()) << self.top_word.val());
             if self.rd_addr.val() == self.word_at[i].val() {
-                self.value.next = self.value.val() | self.word.val();
+                self.value.next = self.value.val() | self.held.val();
             }
+        }
+        // Written by software while idle, by the answer when it comes.
+        self.touched.next = false;
+        for i in 0..WORDS {
+            self.word.next = self.words[i].q.val();
             if self.answer_valid.val() {
                 self.word.next = (self.word.val() & !self.word_mask[i].val())
                     | self.pack.raw.val().get_bits::<32>(i * 32);

@@ -6,6 +6,9 @@
 //! ```
 //! To add one, add a line to [`tops`]. In its last column `C` is the configuration, a constant:
 //! the line is compiled once for each.
+pub mod tx_engine;
+pub mod tx_path;
+
 use crate::emit::{try_elaborate, Design, Options};
 use crate::spec::{Config, RNIC100, RNIC400, TINY};
 use rust_hdl_core::prelude::Block;
@@ -225,6 +228,25 @@ pub fn tops() -> Vec<Top> {
             "packet descriptors and payload in, frames and completions out",
             TxBack::<{ C.width_bits }, { C.slot_aw() }, { C.cq_aw() }, { C.job_aw() }, { C.tx_fifo_aw() }, { C.placement_aw() }>::default()
         ),
+        top!(
+            "tx_engine",
+            "from the doorbell to the wire",
+            tx_engine::TxEngine::<
+                { C.width_bits },
+                { C.slot_aw() },
+                { C.cq_aw() },
+                { C.region_aw() },
+                { C.tag_aw() },
+                { C.row_aw() },
+                { C.job_aw() },
+                { C.tx_fifo_aw() },
+                { C.placement_aw() },
+                TURN_AW,
+                BLOCK_AW,
+                TURN_BLOCKS,
+            >::new(&C)
+        )
+        .whole(),
     ]
 }
 
@@ -232,6 +254,9 @@ pub fn tops() -> Vec<Top> {
 pub fn find(name: &str) -> Option<Top> {
     tops().into_iter().find(|t| t.name == name)
 }
+
+#[cfg(all(test, feature = "outside"))]
+mod lint_test;
 
 #[cfg(test)]
 mod tests {

@@ -59,6 +59,8 @@ hdl_default! {
         pub piece: StreamIn<Piece>,
         pub blk: StreamIn<InlineBlock>,
         pub payload: PayloadOut<W>,
+        /// a piece is checked, its bus address known
+        pub decided: Signal<Out, Bit>,
         pub wr: StreamIn<WriteHead>,
         pub wr_beat: Signal<In, Bits<W>>,
         pub tlp_rq: TlpOut<W>,
@@ -129,6 +131,7 @@ impl<const W: usize, const TAG_AW: usize, const ROW_AW: usize, const REGION_AW: 
         self.regions.look_index.next = self.engine.look_index.val();
         self.engine.entry.next = self.regions.entry.val();
         self.engine.entry_exists.next = self.regions.entry_exists.val();
+        self.decided.next = self.engine.job.valid.val();
         StreamOut::<ReadJob>::join(&mut self.engine.job, &mut self.reads.job);
         StreamOut::<MrdCmd>::join(&mut self.reads.mrd, &mut self.tlps.mrd);
         StreamIn::<WriteHead>::link(&mut self.wr, &mut self.tlps.wr);

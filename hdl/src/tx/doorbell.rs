@@ -19,7 +19,7 @@
 use super::db_port::DbReq;
 use super::slot_ram::SlotRam;
 use crate::hdl_default;
-use crate::iface::{CtxWrite, RingReq, RingWord, SlotIdx, StateWrite, StrobeIn};
+use crate::iface::{CtxWrite, RingReq, RingWord, SlotIdx, StateWrite, StrobeIn, StrobeOut};
 use crate::layout_unpack;
 use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN, StreamIn, StreamOut};
 use crate::spec;
@@ -74,6 +74,8 @@ hdl_default! {
         pub done: StrobeIn<SlotIdx>,
         pub ring: StreamOut<RingReq>,
         pub ring_ok: Signal<Out, Bit>,
+        /// producer index of a doorbell that was accepted
+        pub rung: StrobeOut<SlotIdx>,
         pub ev_doorbells: Signal<Out, Bit>,
         pub ev_db_dma_off: Signal<Out, Bit>,
         pub ev_db_unknown_slot: Signal<Out, Bit>,
@@ -182,6 +184,9 @@ impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
             & self.may_send.val()
             & self.room.val();
 
+        self.rung.valid.next = self.ring_ok.val();
+        self.rung.data.next.slot = bit_cast::<14, 16>(self.req.q.val().slot);
+        self.rung.data.next.idx = self.req.q.val().idx;
         self.events.d.next.taken = self.ring_ok.val();
         self.events.d.next.dma_off = self.ring_ok.val() & !self.dma_on.val();
         self.events.d.next.unknown = false;

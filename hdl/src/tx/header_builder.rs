@@ -60,6 +60,7 @@ hdl_default! {
         pub desc: StreamIn<PktDesc>,
         pub ctx: StrobeIn<CtxWrite>,
         pub job: StreamOut<FrameJob>,
+        pub idle: Signal<Out, Bit>,
         queue: Fifo<PktDesc, QUEUE_AW>,
         template: Template<SLOT_AW>,
         pack: HeaderPack,
@@ -204,6 +205,8 @@ impl<const W: usize, const SLOT_AW: usize, const QUEUE_AW: usize> Logic
             + bit_cast::<16, 17>(self.out_sum.q.val() >> 16);
         self.checksum.next = !self.folded.val();
         self.job.valid.next = self.out_valid.q.val();
+        self.idle.next =
+            !self.queue.m.valid.val() & !self.got_valid.q.val() & !self.out_valid.q.val();
         self.job.data.next = self.made.q.val();
         if !self.made.q.val().ipv6 & self.made.q.val().vlan {
             self.job.data.next.header = self.made.q.val().header

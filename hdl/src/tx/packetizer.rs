@@ -44,6 +44,7 @@ hdl_default! {
         /// a beat that carries payload is built; it goes into the FIFO
         pub built: Signal<Out, Bit>,
         pub pushed: Signal<Out, Bit>,
+        pub idle: Signal<Out, Bit>,
         verdict: Verdict<SLOT_AW>,
         recs: Fifo<TxRecord, 4>,
         index: Reg<Bits<7>>,
@@ -97,6 +98,7 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Packetizer<W, SLOT_AW> {
         self.frame.push.next = self.leave.val() & self.out_beat.q.val();
         self.built.next = self.out_valid.q.val() & self.out_body.q.val();
         self.pushed.next = self.leave.val() & self.out_body.q.val();
+        self.idle.next = !self.out_valid.q.val() & !self.recs.m.valid.val();
         self.recs.s.valid.next = self.leave.val() & self.out_end.q.val();
         self.recs.s.data.next = self.verdict.judged.val();
         StreamOut::<TxRecord>::link(&mut self.rec, &mut self.recs.m);

@@ -162,7 +162,9 @@ impl<
         self.pushed.next = self.packetizer.pushed.val();
         self.idle.next = self.tx_fifo.idle.val()
             & self.completer.idle.val()
-            & !self.header_builder.job.valid.val();
+            & self.header_builder.idle.val()
+            & self.packetizer.idle.val()
+            & !self.cq_writer.busy.val();
         self.syndrome.next = self.completer.syndrome.val();
         self.syndrome_valid.next = self.completer.syndrome_valid.val();
         self.ev_tx_packets.next = self.completer.ev_tx_packets.val();

@@ -13,6 +13,7 @@
 //!   a turn under way ends at its packet.
 //! - `csr_ring`: taken in the cycle in which `csr_ring_ready` is high, which may wait for valid.
 //! - `db`: doorbell pages. `cons`, `cons_page`: CQ consumer index written there.
+//! - `rung`: strobe, the producer index of every doorbell that was accepted.
 //! - `token`: comes out as a descriptor of kind 3, behind all work begun before it.
 //! - `axi_wqe` (blocks of send queues) and `axi_sgl` (lists of SGEs) never hold their R channel up.
 //! - `ev_…` are pulses, named like their counters; `ev_axi_read_err` is both ports', which share one
@@ -68,6 +69,7 @@ hdl_default! {
         pub desc: StreamOut<PktDesc>,
         pub piece: StreamOut<Piece>,
         pub inline: StreamOut<InlineBlock>,
+        pub rung: StrobeOut<SlotIdx>,
         pub cons: StrobeOut<SlotIdx>,
         pub cons_page: Signal<Out, Bits<8>>,
         pub idle: Signal<Out, Bit>,
@@ -175,6 +177,7 @@ impl<
         }
         self.db_port.give_back.next = self.back.val();
 
+        StrobeOut::<SlotIdx>::link(&mut self.rung, &mut self.doorbell.rung);
         StrobeOut::<SlotIdx>::link(&mut self.cons, &mut self.db_port.cons);
         self.cons_page.next = self.db_port.cons_page.val();
         self.idle.next = self.scheduler.idle.val()

@@ -1,0 +1,279 @@
+//! The data path of the TX engine: doorbells in, frames and memory writes out.
+//!
+//! ```text
+//!   csr_ring, db ─► tx_front ─┬─ desc ──────────────────────────► tx_back ─► tx (MAC)
+//!                   │ │ AXI   ├─ piece ─► dma_read_path ─ payload ─► │
+//!                   ▼ ▼       └─ inline ───────┘  │ ▲ TLPs           │ wr
+//!                                                 ▼ └────────────────┘
+//!   csr_cons ─► cq_doorbell ─► tx_back            └─► tlp_rq, tlp_cpl
+//! ```
+//! Interface: `run` is high once all reset walks are over, `ready` says that those in here are.
+//! `ctx`, `state`, `region`, `cq` are the broadcasts of `qp_ctrl`; `token` comes back as
+//! `token_done`; `done`, `rung`, `sent`, `qp_error` tell it what happens. `ev` has one pulse for
+//! each counter. Causes of error CQEs are counted once, by `syndrome`, where the CQE is made:
+//! a refused request may be many packets, a failed read many completions.
+//! `decided`, `built`, `pushed`: steps of the story, see the blocks.
+//! Timing: see the blocks.
+use crate::cq::cq_doorbell::CqDoorbell;
+use crate::csr::events::EventsOut;
+use crate::hdl_default;
+use crate::iface::{
+    AxiRdMaster, CtxWrite, DoorbellBeat, EntryWrite, InlineBlock, PayloadOut, PcieCfg, Piece,
+    PktDesc, QpError, RingWord, SlotIdx, SlotPsn, StateWrite, StrobeIn, StrobeOut, TlpIn, TlpOut,
+    WriteHead,
+};
+use crate::prim::{ClkRst, ModName, PacketOut, StreamIn, StreamOut};
+use crate::tx::dma_read_path::DmaReadPath;
+use crate::tx::tx_back::TxBack;
+use crate::tx::tx_front::TxFront;
+use rust_hdl_core::prelude::*;
+
+hdl_default! {
+    /// Data path of the TX engine. `W` bits a beat; address bits of slots, CQs, regions, tags,
+    /// reassembly rows, packet jobs, TX FIFO beats, placement queue, turns and blocks under way;
+    /// blocks of a turn.
+    #[derive(LogicBlock)]
+    pub struct TxPath<
+        const W: usize,
+        const SLOT_AW: usize,
+        const CQ_AW: usize,
+        const REGION_AW: usize,
+        const TAG_AW: usize,
+        const ROW_AW: usize,
+        const JOB_AW: usize,
+        const FIFO_AW: usize,
+        const PLACE_AW: usize,
+        const TURN_AW: usize,
+        const BLOCK_AW: usize,
+        const MAX_COUNT: usize,
+    > {
+        name: ModName = ModName::new(
+            "tx_path",
+            &format!(
+                "W={W} SLOT_AW={SLOT_AW} CQ_AW={CQ_AW} REGION_AW={REGION_AW} TAG_AW={TAG_AW} \
+                 ROW_AW={ROW_AW} JOB_AW={JOB_AW} FIFO_AW={FIFO_AW} PLACE_AW={PLACE_AW} \
+                 TURN_AW={TURN_AW} BLOCK_AW={BLOCK_AW} MAX_COUNT={MAX_COUNT}"
+            ),
+            "top/tx_path.rs",
+            "Data path of the TX engine: doorbells in, frames and memory writes out.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub run: Signal<In, Bit>,
+        pub ready: Signal<Out, Bit>,
+        pub idle: Signal<Out, Bit>,
+        // Settings.
+        pub dma_on: Signal<In, Bit>,
+        pub cfg: Signal<In, PcieCfg>,
+        pub read_timeout: Signal<In, Bits<32>>,
+        pub bar1_base: Signal<In, Bits<64>>,
+        pub bar1_size: Signal<In, Bits<64>>,
+        pub cycles: Signal<In, Bits<64>>,
+        // Software.
+        pub csr_ring: StreamIn<RingWord>,
+        pub csr_cons: StrobeIn<SlotIdx>,
+        pub db: StreamIn<DoorbellBeat>,
+        // Control.
+        pub ctx: StrobeIn<CtxWrite>,
+        pub state: StrobeIn<StateWrite>,
+        pub region: StrobeIn<EntryWrite>,
+        pub cq: StrobeIn<EntryWrite>,
+        pub token: StreamIn<Bits<14>>,
+        pub token_done: Signal<Out, Bit>,
+        pub done: StrobeOut<SlotIdx>,
+        pub rung: StrobeOut<SlotIdx>,
+        pub sent: StrobeOut<SlotPsn>,
+        pub qp_error: StreamOut<QpError>,
+        // Ports.
+        pub axi_wqe: AxiRdMaster,
+        pub axi_sgl: AxiRdMaster,
+        pub tlp_rq: TlpOut<W>,
+        pub tlp_cpl: TlpIn<W>,
+        pub tx: PacketOut<W>,
+        // What happens.
+        pub ctl_axi_read_err: Signal<In, Bit>,
+        pub ev: EventsOut,
+        pub syndrome: Signal<Out, Bits<8>>,
+        pub syndrome_valid: Signal<Out, Bit>,
+        pub tx_bytes: Signal<Out, Bits<13>>,
+        pub xmit_bytes: Signal<Out, Bits<13>>,
+        pub decided: Signal<Out, Bit>,
+        pub built: Signal<Out, Bit>,
+        pub pushed: Signal<Out, Bit>,
+        front: TxFront<W, SLOT_AW, TURN_AW, BLOCK_AW, MAX_COUNT>,
+        read: DmaReadPath<W, TAG_AW, ROW_AW, REGION_AW>,
+        back: TxBack<W, SLOT_AW, CQ_AW, JOB_AW, FIFO_AW, PLACE_AW>,
+        cons: CqDoorbell<CQ_AW>,
+        packet: Signal<Local, Bit>,
+    }
+}
+
+impl<
+        const W: usize,
+        const SLOT_AW: usize,
+        const CQ_AW: usize,
+        const REGION_AW: usize,
+        const TAG_AW: usize,
+        const ROW_AW: usize,
+        const JOB_AW: usize,
+        const FIFO_AW: usize,
+        const PLACE_AW: usize,
+        const TURN_AW: usize,
+        const BLOCK_AW: usize,
+        const MAX_COUNT: usize,
+    > Logic
+    for TxPath<
+        W,
+        SLOT_AW,
+        CQ_AW,
+        REGION_AW,
+        TAG_AW,
+        ROW_AW,
+        JOB_AW,
+        FIFO_AW,
+        PLACE_AW,
+        TURN_AW,
+        BLOCK_AW,
+        MAX_COUNT,
+    >
+{
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.front.clk.next = self.clk.val();
+        self.read.clk.next = self.clk.val();
+        self.back.clk.next = self.clk.val();
+        self.cons.clk.next = self.clk.val();
+        self.ready.next = self.read.ready.val();
+        self.idle.next = self.front.idle.val() & self.back.idle.val();
+
+        // Settings and broadcasts.
+        self.front.run.next = self.run.val();
+        self.front.dma_on.next = self.dma_on.val();
+        self.read.cfg.next = self.cfg.val();
+        self.read.dma_enable.next = self.dma_on.val();
+        self.read.read_timeout.next = self.read_timeout.val();
+        self.read.bar1_base.next = self.bar1_base.val();
+        self.read.bar1_size.next = self.bar1_size.val();
+        self.back.cycles.next = self.cycles.val();
+        self.front.ctx.data.next = self.ctx.data.val();
+        self.front.ctx.valid.next = self.ctx.valid.val();
+        self.back.ctx.data.next = self.ctx.data.val();
+        self.back.ctx.valid.next = self.ctx.valid.val();
+        self.front.state.data.next = self.state.data.val();
+        self.front.state.valid.next = self.state.valid.val();
+        self.back.state.data.next = self.state.data.val();
+        self.back.state.valid.next = self.state.valid.val();
+        StrobeIn::<EntryWrite>::link(&mut self.region, &mut self.read.region_load);
+        self.back.entry.data.next = self.cq.data.val();
+        self.back.entry.valid.next = self.cq.valid.val();
+        self.cons.entry.data.next = self.cq.data.val();
+        self.cons.entry.valid.next = self.cq.valid.val();
+
+        // Software to front; consumer indices of CQs from both of its ports.
+        StreamIn::<RingWord>::link(&mut self.csr_ring, &mut self.front.csr_ring);
+        StreamIn::<DoorbellBeat>::link(&mut self.db, &mut self.front.db);
+        StrobeIn::<SlotIdx>::link(&mut self.csr_cons, &mut self.cons.csr);
+        StrobeOut::<SlotIdx>::join(&mut self.front.cons, &mut self.cons.user);
+        self.cons.user_page.next = self.front.cons_page.val();
+        StrobeOut::<SlotIdx>::join(&mut self.cons.cons, &mut self.back.cons);
+
+        // Front to back, past the read path and through it.
+        StreamOut::<PktDesc>::join(&mut self.front.desc, &mut self.back.desc);
+        StreamOut::<Piece>::join(&mut self.front.piece, &mut self.read.piece);
+        StreamOut::<InlineBlock>::join(&mut self.front.inline, &mut self.read.blk);
+        PayloadOut::<W>::join(&mut self.read.payload, &mut self.back.payload);
+        StreamOut::<WriteHead>::join(&mut self.back.wr, &mut self.read.wr);
+        self.read.wr_beat.next = self.back.wr_beat.val();
+        self.back.wr_left.next = self.read.ev_tlp_writes.val();
+
+        // Ports.
+        AxiRdMaster::link(&mut self.axi_wqe, &mut self.front.axi_wqe);
+        AxiRdMaster::link(&mut self.axi_sgl, &mut self.front.axi_sgl);
+        TlpOut::<W>::link(&mut self.tlp_rq, &mut self.read.tlp_rq);
+        TlpIn::<W>::link(&mut self.tlp_cpl, &mut self.read.tlp_cpl);
+        PacketOut::<W>::link(&mut self.tx, &mut self.back.tx);
+
+        // Control.
+        StreamIn::<Bits<14>>::link(&mut self.token, &mut self.front.token);
+        self.token_done.next = self.back.token_done.val();
+        self.done.data.next = self.back.done.data.val();
+        self.done.valid.next = self.back.done.valid.val();
+        self.front.done.data.next = self.back.done.data.val();
+        self.front.done.valid.next = self.back.done.valid.val();
+        StrobeOut::<SlotIdx>::link(&mut self.rung, &mut self.front.rung);
+        StreamOut::<QpError>::link(&mut self.qp_error, &mut self.back.qp_error);
+        self.packet.next = self.front.desc.data.val().kind == 0;
+        self.sent.valid.next =
+            self.front.desc.valid.val() & self.back.desc.ready.val() & self.packet.val();
+        self.sent.data.next.slot = self.front.desc.data.val().slot;
+        self.sent.data.next.psn = self.front.desc.data.val().psn;
+
+        // What happens.
+        self.decided.next = self.read.decided.val();
+        self.built.next = self.back.built.val();
+        self.pushed.next = self.back.pushed.val();
+        self.syndrome.next = self.back.syndrome.val();
+        self.syndrome_valid.next = self.back.syndrome_valid.val();
+        self.tx_bytes.next = self.back.tx_bytes.val();
+        self.xmit_bytes.next = self.back.xmit_bytes.val();
+        self.ev.port_xmit_packets.next = self.back.ev_port_xmit_packets.val();
+        self.ev.tx_packets.next = self.back.ev_tx_packets.val();
+        self.ev.doorbells.next = self.front.ev_doorbells.val();
+        self.ev.inline_wqes.next = self.front.ev_inline_wqes.val();
+        self.ev.wqe_fetched.next = self.front.ev_wqe_fetched.val();
+        self.ev.wqe_done.next = self.back.ev_wqe_done.val();
+        self.ev.cqe_written.next = self.back.ev_cqe_written.val();
+        self.ev.events_written.next = false;
+        self.ev.tlp_reads.next = self.read.ev_tlp_reads.val();
+        self.ev.tlp_writes.next = self.read.ev_tlp_writes.val();
+        self.ev.tlp_completions.next = self.read.ev_tlp_completions.val();
+        self.ev.db_unknown_slot.next = self.front.ev_db_unknown_slot.val();
+        self.ev.db_foreign_page.next =
+            self.front.ev_db_foreign_page.val() | self.cons.ev_db_foreign_page.val();
+        self.ev.db_overrun.next = self.front.ev_db_overrun.val();
+        self.ev.db_bad_state.next = self.front.ev_db_bad_state.val();
+        self.ev.db_dma_off.next = self.front.ev_db_dma_off.val();
+        self.ev.db_inline_partial.next = self.front.ev_db_inline_partial.val();
+        self.ev.db_engine_owned.next = self.front.ev_db_engine_owned.val();
+        self.ev.also_bad_register.next = self.front.ev_bad_register.val();
+        self.ev.also_misaligned_access.next = self.front.ev_misaligned_access.val();
+        self.ev.silent_fallback.next = self.read.ev_silent_fallback.val();
+        self.ev.read_unexpected.next = self.read.ev_read_unexpected.val();
+        self.ev.cpl_late.next = self.read.ev_cpl_late.val();
+        self.ev.axi_read_err.next = false;
+        self.ev.also_axi_read_err.next = self.ctl_axi_read_err.val();
+        self.ev.cq_overrun.next = self.back.ev_cq_overrun.val();
+        self.ev.cq_invalid.next = self.back.ev_cq_invalid.val();
+        self.ev.eq_overrun.next = false;
+        self.ev.tx_dropped.next = self.back.ev_tx_dropped.val();
+        self.ev.req_cqe_error.next = self.back.ev_req_cqe_error.val();
+        self.ev.req_cqe_flush_error.next = self.back.ev_req_cqe_flush_error.val();
+
+        // Counted by the syndrome of the error CQE.
+        self.ev.wqe_unknown_opcode.next = false;
+        self.ev.wqe_too_many_sges.next = false;
+        self.ev.wqe_truncated.next = false;
+        self.ev.wqe_wrong_queue.next = false;
+        self.ev.wqe_length_mismatch.next = false;
+        self.ev.wqe_length_too_long.next = false;
+        self.ev.wqe_inline_too_long.next = false;
+        self.ev.wqe_wrong_service.next = false;
+        self.ev.wqe_bad_state.next = false;
+        self.ev.wqe_dma_off.next = false;
+        self.ev.qp_bad_context.next = false;
+        self.ev.wr_flush_err.next = false;
+        self.ev.local_key_index_err.next = false;
+        self.ev.local_key_mismatch.next = false;
+        self.ev.local_region_invalid.next = false;
+        self.ev.local_pd_mismatch.next = false;
+        self.ev.local_bounds_err.next = false;
+        self.ev.local_access_err.next = false;
+        self.ev.bar1_strict_miss.next = false;
+        self.ev.mtt_invalid.next = false;
+        self.ev.ats_off.next = false;
+        self.ev.read_ur.next = false;
+        self.ev.read_ca.next = false;
+        self.ev.read_poisoned.next = false;
+        self.ev.read_timeout.next = false;
+        self.ev.read_malformed.next = false;
+    }
+}
