@@ -55,6 +55,7 @@ designs! {
     "mul", (clk, en, a, b), Mul::<6, 5, 11>::default();
     "mul_dsp", (clk, en, a, b), Mul::<26, 17, 43>::default();
     "crc32_w128", (clk, data, empty, valid, first, last, seed), Crc32::<128>::default();
+    "crc32_w128_tail", (clk, data, empty, valid, first, last, seed), Crc32::<128>::behind(6, 4);
     "crc32_w512", (clk, data, empty, valid, first, last, seed), Crc32::<512>::default();
     "crc32_w2048", (clk, data, empty, valid, first, last, seed), Crc32::<2048>::default();
     "ram_512x512", (clk, write_en, write_addr, write_data, read_en, read_addr),

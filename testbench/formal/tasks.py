@@ -8,6 +8,8 @@ class Task:
     depth: int          # of the induction
     cover: int          # cycles in which every cover statement is reached
     quick: bool = True  # part of every test run
+    defines: str = ""   # more of them
+    design: str = ""    # if it is not the task's name
 
 
 DESIGNS = {
@@ -33,6 +35,12 @@ DESIGNS = {
     "rotate_words_down": Task("rotate", 1, 2, quick=False),
     "rotate_words_up": Task("rotate", 1, 2, quick=False),
     "rotate_down_pipe": Task("rotate_pipe", 3, 6),
+    # The matrices of 512 and 2048 bits are tried bit by bit in simulation (sim/tests/prim.rs).
+    "crc32_w128": Task("crc32", 6, 10),
+    "crc32_w128_tail": Task("crc32", 6, 10),
+    "crc32_pairs": Task(
+        "crc32", 6, 10, quick=False, defines="-DFORMAL_PAIRS", design="crc32_w128_tail"
+    ),
     "mul": Task("mul", 5, 8),
 }
 
@@ -50,6 +58,10 @@ FAULTS = [
     ("tag_pool_tw1", "freed_m_ready = 1'd1;", "freed_m_ready = 1'd0;"),
     # The wrong stage of the rotator.
     ("rotate_down", "if (shift[3]) begin", "if (shift[2]) begin"),
+    # The zeros of the last beat are taken back in the wrong number.
+    ("crc32_w128", "(empty & EMPTY_MASK) >> GRAIN_LOG2", "empty & EMPTY_MASK"),
+    # The beat and the state are combined wrongly.
+    ("crc32_pairs", "state_d = full_y ^ beat_q;", "state_d = full_y | beat_q;"),
     # An offer changes before it is taken.
     ("round_robin_n5", "held_d = pick;", "held_d = 5'd0;"),
 ]

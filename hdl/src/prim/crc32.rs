@@ -16,8 +16,8 @@
 //! one cycle in which `done` is high.
 //! Timing: `latency(W)` cycles from the last beat to `done`: 5 at 512 bits, 6 at 2048. Beats and
 //! packets may follow each other without a gap.
-use super::{ClkRst, ModName, Reg, RegN, XorMatrix};
-use crate::hdl_default;
+use super::{ClkRst, Contract, ModName, Reg, RegN, XorMatrix};
+use crate::{contract, hdl_default};
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -115,6 +115,14 @@ fn data_matrix<const W: usize>(tail: usize) -> XorMatrix<W, 32> {
     )
 }
 
+fn crc_contract(width: usize, tail: usize, grain: usize) -> Contract {
+    contract!(
+        W = width, TAIL = tail, GRAIN = grain, LATENCY = latency_by(width, grain),
+        POLYNOMIAL = format!("32'h{POLYNOMIAL:08x}");
+        include_str!("contracts/crc32.v")
+    )
+}
+
 fn empty_mask<const W: usize>(grain: usize) -> Constant<Bits<8>> {
     Constant::new(bits((W / 8 - grain) as u64))
 }
@@ -132,6 +140,7 @@ hdl_default! {
             "prim/crc32.rs",
             "CRC-32 of packets, one beat a cycle.",
         ),
+        contract: Contract = crc_contract(W, 0, GRAIN),
         pub clk: Signal<In, ClkRst>,
         pub data: Signal<In, Bits<W>>,
         pub empty: Signal<In, Bits<8>>,
@@ -174,6 +183,7 @@ impl<const W: usize> Crc32<W> {
                 "prim/crc32.rs",
                 "CRC-32 of packets, one beat a cycle, without their last bytes.",
             ),
+            contract: crc_contract(W, tail, grain),
             matrix: data_matrix(tail),
             back: Crc32Back::chain(W, grain),
             _links: unstep_stages(W, grain) - 1,
