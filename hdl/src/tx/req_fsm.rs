@@ -9,7 +9,8 @@
 //! Interface: flags about the block at hand (valid only while `block_valid`), the QP's state, the message and
 //! the list come in; actions go out, all in the same cycle. Nothing happens while `ready` (room in
 //! every output) is low, but for dropping blocks.
-//! - `take`: the block is consumed. `step`: packet or piece as the data path shows it. `emit`: a
+//! - `take`: the block is consumed. `step`: packet or piece as the data path shows it; `fill`: it has
+//!   none, take the next SGE. `emit`: a
 //!   descriptor of `kind` 1 or 3. `load`: the WQE, or the saved message, becomes the one under way.
 //! - `give_up`: the turn is given back: next is ring index `end_from`, or the open message if `end_mid`;
 //!   with `save` that message must be saved.
@@ -98,6 +99,7 @@ hdl_default! {
         pub take: Signal<Out, Bit>,
         pub step: Signal<Out, Bit>,
         pub load: Signal<Out, Bit>,
+        pub fill: Signal<Out, Bit>,
         pub emit: Signal<Out, Bit>,
         pub kind: Signal<Out, Bits<2>>,
         pub why: Signal<Out, Bits<8>>,
@@ -139,6 +141,7 @@ impl Logic for ReqFsm {
         self.take.next = false;
         self.step.next = false;
         self.load.next = false;
+        self.fill.next = false;
         self.emit.next = false;
         self.kind.next = 0.into();
         self.why.next = 0.into();
@@ -245,6 +248,7 @@ impl Logic for ReqFsm {
                         self.save.next = !self.now.val().first;
                     } else {
                         self.step.next = self.now.val().usable;
+                        self.fill.next = !self.now.val().usable;
                         self.over.next = self.now.val().usable & self.now.val().ends;
                     }
                 }

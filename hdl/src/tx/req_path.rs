@@ -9,8 +9,8 @@
 //! ```
 //! Interface: `at_head`: the source is the decoder (a new WQE) or, with `resume`, what was saved; else
 //! the registers. `step`: what `desc` (with `starts`) and `piece` show goes out, and the cursor moves on.
-//! `load` without `step`: the source goes to the registers as it is. With neither, an empty cursor
-//! takes the next SGE.
+//! `load` without `step`: the source goes to the registers as it is. `fill`: an empty cursor takes
+//! the next SGE.
 //! `usable`: there is a piece to cut, or the message has no bytes. `message_ends`: it ends with this
 //! piece. `desc` for anything but a packet: `kind`, `status` and `syndrome` come from outside.
 //! Timing: combinational from source to outputs; the first piece of a WQE goes out in the cycle
@@ -41,8 +41,8 @@ hdl_default! {
         pub fresh: Signal<In, Bit>,
         pub load: Signal<In, Bit>,
         pub step: Signal<In, Bit>,
-        /// the turn ends: nothing may move
-        pub hold: Signal<In, Bit>,
+        /// an empty cursor may take the next SGE
+        pub fill: Signal<In, Bit>,
         pub kind: Signal<In, Bits<2>>,
         pub status: Signal<In, Bits<8>>,
         pub syndrome: Signal<In, Bits<8>>,
@@ -247,11 +247,7 @@ impl<const W: usize> Logic for ReqPath<W> {
         }
         self.refill.next = self.more.val()
             & ((self.step.val() & self.cut.sge_ends.val())
-                | (!self.step.val()
-                    & !self.hold.val()
-                    & !self.load.val()
-                    & !self.at_head.val()
-                    & (self.s_current.val().left == 0)));
+                | (self.fill.val() & !self.step.val() & (self.s_current.val().left == 0)));
         self.list_take.next = self.refill.val() & self.s_message.val().by_list;
         self.psn_after.next = self.s_psn.val();
         if self.load.val() | self.step.val() | self.at_head.val() {

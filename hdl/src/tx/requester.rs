@@ -205,7 +205,7 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         self.path.fresh.next = self.fsm.fresh.val();
         self.path.load.next = self.fsm.load.val();
         self.path.step.next = self.fsm.step.val();
-        self.path.hold.next = self.fsm.give_up.val();
+        self.path.fill.next = self.fsm.fill.val();
         self.path.kind.next = self.fsm.kind.val();
         self.path.status.next = self.fsm.status.val();
         self.path.syndrome.next = self.fsm.why.val();
