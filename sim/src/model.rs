@@ -43,6 +43,16 @@ pub fn picoseconds(cycle: u64) -> u64 {
     cycle * 10_000 / 3
 }
 
+/// Time at which a waveform shows the settled values of a cycle, in picoseconds.
+pub fn middle(cycle: u64) -> u64 {
+    picoseconds(cycle) + HALF
+}
+
+/// Cycle to which a time in a waveform belongs.
+pub fn cycle_of(time: u64) -> u64 {
+    (time * 3 + 2) / 10_000
+}
+
 /// Half a cycle, in picoseconds.
 const HALF: u64 = 1666;
 
@@ -124,7 +134,7 @@ impl Model {
     /// One clock cycle: settles, then the rising edge.
     pub fn tick(&mut self) {
         self.eval();
-        self.record(picoseconds(self.cycle) + HALF);
+        self.record(middle(self.cycle));
         self.cycle += 1;
         self.clock(1);
         self.instance.set_time(picoseconds(self.cycle));
@@ -282,6 +292,14 @@ mod tests {
             m.tick();
             assert_eq!(m.get(o), mask(w), "width {w}");
         }
+    }
+
+    #[test]
+    fn times_and_cycles_agree() {
+        for c in (0..100).chain(1_000_000..1_000_100) {
+            assert_eq!((cycle_of(picoseconds(c)), cycle_of(middle(c))), (c, c));
+        }
+        assert_eq!(picoseconds(300_000_000), 1_000_000_000_000);
     }
 
     #[test]

@@ -3,9 +3,12 @@
 //! ```text
 //!   rnic emit                     Verilog, header, pages          (hdl::tree)
 //!   rnic regs, rnic layout        the spec tables, to read        (tables)
+//!   rnic run, rnic write          simulations                     (run)
+//!   rnic timeline                 a waveform told again           (run)
 //! ```
 //! Results go to standard output, progress and errors to standard error. An error names the file,
 //! the field and what was expected. Exit code: 0 done, 1 it failed, 2 the command line is wrong.
+mod run;
 mod tables;
 mod text;
 
@@ -26,6 +29,9 @@ enum Command {
     Emit(hdl::tree::EmitArgs),
     Regs(tables::RegsArgs),
     Layout(tables::LayoutArgs),
+    Run(run::RunArgs),
+    Write(run::WriteArgs),
+    Timeline(run::TimelineArgs),
 }
 
 /// Runs the command line of this process.
@@ -34,6 +40,9 @@ pub fn main() -> ExitCode {
         Command::Emit(args) => args.run(),
         Command::Regs(args) => args.run().map(print),
         Command::Layout(args) => args.run().map(print),
+        Command::Run(args) => args.run().map(print),
+        Command::Write(args) => args.run().map(print),
+        Command::Timeline(args) => args.run().map(print),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

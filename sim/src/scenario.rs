@@ -1,0 +1,377 @@
+//! What a run does, as a TOML file says it: the device, its queue pairs, its messages.
+//!
+//! ```toml
+//! config = "rnic100"        # or tiny, rnic400
+//! calm = true               # exact latencies, no stalls; false: stalls, splits, reorders
+//! [nic.link.gpu]            # any field of NicConfig
+//! latency = 18
+//! [[qp]]
+//! mtu = 4096
+//! [[message]]
+//! verb = "write"
+//! size = 4096
+//! mem = "gpu"
+//! ```
+//! Every key is optional; a wrong one, or a value of the wrong kind, is an error that names file,
+//! place and what was expected.
+use std::path::{Path, PathBuf};
+
+use anyhow::{ensure, Context, Result};
+use serde::{Deserialize, Serialize};
+use toml::{Table, Value};
+
+use crate::driver::{Gid, QpAttr, Space};
+use crate::nic::NicConfig;
+
+/// A run.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Scenario {
+    /// Configuration of the device.
+    pub config: String,
+    pub seed: u64,
+    /// Whether `nic` starts from exact latencies without stalls.
+    pub calm: bool,
+    /// Changes to the surroundings.
+    pub nic: Table,
+    pub qp: Vec<QpSpec>,
+    pub message: Vec<MessageSpec>,
+    /// Post a message only when the one before it is complete.
+    pub one_at_a_time: bool,
+    /// Cycles within which all must be done.
+    pub limit: u64,
+}
+
+impl Default for Scenario {
+    fn default() -> Self {
+        Self {
+            config: "rnic100".into(),
+            seed: 1,
+            calm: true,
+            nic: Table::new(),
+            qp: vec![QpSpec::default()],
+            message: vec![MessageSpec::default()],
+            one_at_a_time: false,
+            limit: 10_000_000,
+        }
+    }
+}
+
+/// A queue pair.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct QpSpec {
+    /// Path MTU in bytes.
+    pub mtu: u32,
+    pub ipv6: bool,
+    /// VLAN identifier and priority.
+    pub vlan: Option<(u16, u8)>,
+    /// log2 of the send queue's blocks.
+    pub sq_log2: u32,
+    pub sq_psn: u32,
+    /// QP number of the peer; if absent a number that no other queue pair of the run has.
+    pub dest_qpn: Option<u32>,
+    /// Doorbell page.
+    pub page: u8,
+    pub dscp: u8,
+    pub ecn: u8,
+    pub hop_limit: u8,
+    pub udp_sport: u16,
+}
+
+impl Default for QpSpec {
+    fn default() -> Self {
+        let a = QpAttr::default();
+        Self {
+            mtu: a.mtu,
+            ipv6: false,
+            vlan: None,
+            sq_log2: a.sq_log2,
+            sq_psn: a.sq_psn,
+            dest_qpn: None,
+            page: a.page,
+            dscp: a.dscp,
+            ecn: a.ecn,
+            hop_limit: a.hop_limit,
+            udp_sport: a.udp_sport,
+        }
+    }
+}
+
+impl QpSpec {
+    /// What the driver makes the queue pair number `index` of the run with.
+    pub fn attr(&self, index: usize) -> QpAttr {
+        let base = QpAttr::default();
+        let v6 = |last: u8| {
+            let mut a = [0; 16];
+            (a[0], a[1], a[15]) = (0xfd, 0x00, last);
+            Gid::V6(a)
+        };
+        QpAttr {
+            mtu: self.mtu,
+            src_ip: if self.ipv6 { v6(1) } else { base.src_ip },
+            dst_ip: if self.ipv6 { v6(2) } else { base.dst_ip },
+            vlan: self.vlan,
+            sq_log2: self.sq_log2,
+            sq_psn: self.sq_psn,
+            dest_qpn: self.dest_qpn.unwrap_or(base.dest_qpn + index as u32),
+            page: self.page,
+            dscp: self.dscp,
+            ecn: self.ecn,
+            hop_limit: self.hop_limit,
+            udp_sport: self.udp_sport,
+            ..base
+        }
+    }
+}
+
+/// What a message does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verb {
+    #[default]
+    Write,
+    Send,
+}
+
+/// How its WQE reaches the device.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Post {
+    /// Into the ring; WQE_DB_IDX in BAR0.
+    #[default]
+    Ring,
+    /// Into the ring; doorbell in the page.
+    Page,
+    /// Into the ring and the page's inline window, with the payload in the WQE.
+    Inline,
+}
+
+/// A message, or several alike.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct MessageSpec {
+    /// Index of its queue pair.
+    pub qp: usize,
+    pub verb: Verb,
+    /// Bytes; ignored with `file`.
+    pub size: u64,
+    /// Contents; random bytes from the seed if absent.
+    pub file: Option<PathBuf>,
+    pub mem: Space,
+    /// Start address modulo 4096.
+    pub offset: u64,
+    pub imm: Option<u32>,
+    pub solicited: bool,
+    pub post: Post,
+    /// Pieces that the payload is scattered over.
+    pub sges: u64,
+    /// Remote address; chosen if absent.
+    pub raddr: Option<u64>,
+    pub rkey: u32,
+    pub count: u64,
+}
+
+impl Default for MessageSpec {
+    fn default() -> Self {
+        Self {
+            qp: 0,
+            verb: Verb::Write,
+            size: 4096,
+            file: None,
+            mem: Space::Gpu,
+            offset: 0,
+            imm: None,
+            solicited: false,
+            post: Post::Ring,
+            sges: 1,
+            raddr: None,
+            rkey: 0x1234,
+            count: 1,
+        }
+    }
+}
+
+impl Scenario {
+    /// Reads a scenario file.
+    pub fn read(path: &Path) -> Result<Self> {
+        let text = std::fs::read_to_string(path)
+            .with_context(|| format!("cannot read the scenario {}", path.display()))?;
+        Self::parse(&text).with_context(|| format!("scenario {}", path.display()))
+    }
+
+    /// Reads a scenario from text.
+    pub fn parse(text: &str) -> Result<Self> {
+        /// The same with `nic` checked in place, so that errors point at the line.
+        #[derive(Deserialize)]
+        struct Checked {
+            #[allow(dead_code)]
+            nic: Option<NicConfig>,
+        }
+        let scenario: Self = toml::from_str(text)?;
+        toml::from_str::<Checked>(text)?;
+        scenario.validate()?;
+        Ok(scenario)
+    }
+
+    /// Checks what types cannot say.
+    pub fn validate(&self) -> Result<()> {
+        let known: Vec<_> = hdl::spec::CONFIGS.iter().map(|c| c.name).collect();
+        ensure!(
+            known.contains(&self.config.as_str()),
+            "config = \"{}\": must be one of {}",
+            self.config,
+            known.join(", ")
+        );
+        ensure!(!self.qp.is_empty(), "qp: at least one is needed");
+        for (i, q) in self.qp.iter().enumerate() {
+            ensure!(
+                q.mtu.is_power_of_two() && (256..=4096).contains(&q.mtu),
+                "qp[{i}].mtu = {}: must be 256, 512, 1024, 2048 or 4096",
+                q.mtu
+            );
+            ensure!(
+                q.sq_log2 <= 15,
+                "qp[{i}].sq_log2 = {}: must be 0 to 15",
+                q.sq_log2
+            );
+        }
+        for (i, m) in self.message.iter().enumerate() {
+            let queues = self.qp.len();
+            ensure!(
+                m.qp < queues,
+                "message[{i}].qp = {}: there are {queues} qp",
+                m.qp
+            );
+            ensure!(
+                m.offset < 4096,
+                "message[{i}].offset = {}: must be less than 4096",
+                m.offset
+            );
+            ensure!(
+                m.size <= 1 << 30,
+                "message[{i}].size = {}: at most 2^30",
+                m.size
+            );
+            let most = hdl::spec::MAX_SGES as u64;
+            ensure!(
+                (1..=most).contains(&m.sges),
+                "message[{i}].sges = {}: must be 1 to {most}",
+                m.sges
+            );
+            let inline = hdl::spec::MAX_INLINE as u64;
+            ensure!(
+                m.post != Post::Inline || m.size <= inline || m.file.is_some(),
+                "message[{i}].size = {}: inline takes at most {inline}",
+                m.size
+            );
+        }
+        self.nic_config()?;
+        Ok(())
+    }
+
+    /// The surroundings: the base that `calm` names, with the changes of `nic`.
+    pub fn nic_config(&self) -> Result<NicConfig> {
+        let model = format!("tx_engine_{}", self.config);
+        let base = if self.calm {
+            NicConfig::calm(&model)
+        } else {
+            NicConfig {
+                model,
+                ..NicConfig::default()
+            }
+        };
+        let mut table = Table::try_from(&base)?;
+        table.insert("seed".into(), Value::Integer(self.seed as i64));
+        merge(&mut table, &self.nic);
+        let config: NicConfig = table.try_into().context("nic")?;
+        config
+            .pcie
+            .validate()
+            .map_err(|e| anyhow::anyhow!("nic.pcie.{e}"))?;
+        Ok(config)
+    }
+}
+
+/// Lays `over` on `base`, table by table.
+fn merge(base: &mut Table, over: &Table) {
+    for (key, value) in over {
+        match (base.get_mut(key), value) {
+            (Some(Value::Table(b)), Value::Table(o)) if !is_choice(b, o) => merge(b, o),
+            _ => drop(base.insert(key.clone(), value.clone())),
+        }
+    }
+}
+
+/// Tables of one key with different keys are two choices of an enum, not fields of a struct.
+fn is_choice(a: &Table, b: &Table) -> bool {
+    a.len() == 1 && b.len() == 1 && a.keys().ne(b.keys())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::monitor::Stall;
+    use crate::wire::Pace;
+
+    fn fault(text: &str) -> String {
+        format!("{:#}", Scenario::parse(text).unwrap_err())
+    }
+
+    #[test]
+    fn defaults_and_changes() {
+        let s = Scenario::parse("").unwrap();
+        assert_eq!(s, Scenario::default());
+        let s = Scenario::parse(
+            "config = 'tiny'\nseed = 7\n[nic.link.gpu]\nlatency = 60\n[nic.mac]\npace = { gbps = 25.0 }\n\
+             [[qp]]\nmtu = 1024\n[[message]]\nverb = 'send'\nmem = 'host'\npost = 'inline'\nsize = 10\n",
+        )
+        .unwrap();
+        let nic = s.nic_config().unwrap();
+        assert_eq!(nic.model, "tx_engine_tiny");
+        assert_eq!((nic.seed, nic.link.gpu.latency), (7, 60));
+        assert_eq!(nic.link.gpu.rcb, 128, "the rest stays as it was");
+        assert_eq!(nic.mac.pace, Pace::Gbps(25.0));
+        assert_eq!(nic.link.request_stall, Stall::Never, "calm");
+        assert_eq!(s.message[0].mem, Space::Host);
+        let s = Scenario::parse("calm = false\n[nic.axi]\ndata_stall = { random = 0.5 }").unwrap();
+        let nic = s.nic_config().unwrap();
+        assert_eq!(nic.axi.data_stall, Stall::Random(0.5));
+        assert_eq!(nic.link, crate::pcie::Link::default());
+        let s = Scenario::parse("[nic.mac]\npace = 'free'").unwrap();
+        assert_eq!(s.nic_config().unwrap().mac.pace, Pace::Free);
+    }
+
+    #[test]
+    fn wrong_keys_and_values_are_named() {
+        for (text, parts) in [
+            ("sed = 1", &["line 1", "unknown field `sed`", "`seed`"][..]),
+            ("[[qp]]\nmtu = 1500", &["qp[0].mtu = 1500", "1024"]),
+            ("[[qp]]\nmtu = 'big'", &["line 2", "invalid type"]),
+            (
+                "[nic.link.gpu]\nlatencies = 3",
+                &["line 2", "`latencies`", "`latency`"],
+            ),
+            ("[nic.pcie]\nmps = 100", &["nic.pcie.mps = 100", "128"]),
+            (
+                "[[message]]\nverb = 'reed'",
+                &["line 2", "`reed`", "`write`"],
+            ),
+            ("[[message]]\nqp = 1", &["message[0].qp = 1", "there are 1"]),
+            ("[[message]]\noffset = 4096", &["message[0].offset"]),
+            (
+                "[[message]]\npost = 'inline'\nsize = 225",
+                &["message[0].size = 225", "224"],
+            ),
+            ("config = 'rnic'", &["config = \"rnic\"", "rnic100"]),
+            ("qp = []", &["at least one"]),
+        ] {
+            let e = fault(text);
+            for p in parts {
+                assert!(e.contains(p), "{text:?}: {e}");
+            }
+        }
+        let e = Scenario::read(Path::new("/nonexistent.toml")).unwrap_err();
+        assert!(format!("{e:#}").contains("/nonexistent.toml"));
+    }
+}
