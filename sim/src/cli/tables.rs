@@ -293,7 +293,7 @@ fn place_of(l: &Layout, f: &spec::Field) -> (String, String) {
     let (first, last) = (f.pos / 8, (f.pos + f.bits - 1) / 8);
     if first != last {
         let skipped = match l.order {
-            _ if f.pos % 8 == 0 => String::new(),
+            _ if f.pos.is_multiple_of(8) => String::new(),
             ByteOrder::Little => format!("from {}", f.pos % 8),
             ByteOrder::Big => format!("from {}", 7 - f.pos % 8),
         };
