@@ -420,6 +420,10 @@ fn a_low_half_read_latches_the_high_half_for_the_next_read() {
     assert_eq!(bus.read_reg("INT_MASK"), 0xFFFF_FFFF);
     bus.write_reg("QP_CTX_BASE", 0x0000_0005_0000_0006);
     assert_eq!(bus.read(a + 4), 5, "another read came between");
+    bus.write_reg("REGION_BASE", 0x0000_0007_0000_0008);
+    assert_eq!(bus.read(a), 6);
+    let other = spec::register("REGION_BASE").offset + 4;
+    assert_eq!(bus.read(other), 7, "the latch is of one register");
 }
 
 #[test]

@@ -68,8 +68,10 @@ hdl_default! {
         accept: Signal<Local, Bit>,
         commit: Signal<Local, Bit>,
         wr_refused: Signal<Local, Bit>,
-        index_field: Signal<Local, Bits<32>>,
-        queue_field: Signal<Local, Bits<32>>,
+        from_index: Signal<Local, Bits<32>>,
+        from_slot: Signal<Local, Bits<32>>,
+        from_cons: Signal<Local, Bits<32>>,
+        from_cq: Signal<Local, Bits<32>>,
         aligned: Signal<Local, Bit>,
         rd_good: Signal<Local, Bit>,
         rd_done: Signal<Local, Bit>,
@@ -131,17 +133,17 @@ impl Logic for CsrAccess {
 
         // Doorbell and CQ consumer index.
         self.ring.valid.next = self.front.wr_valid.val() & self.is_ring.val() & self.ready.val();
-        self.index_field.next = self.front.wr_data.val() >> self.ring_index.val();
-        self.queue_field.next = self.front.wr_data.val() >> self.ring_slot.val();
-        self.ring.data.next.idx = self.index_field.val().get_bits::<16>(0);
-        self.ring.data.next.slot = self.queue_field.val().get_bits::<16>(0);
-        self.index_field.next = self.front.wr_data.val() >> self.cons_index.val();
-        self.queue_field.next = self.front.wr_data.val() >> self.cons_cq.val();
-        self.cq_cons.data.next.idx = self.index_field.val().get_bits::<16>(0);
-        self.cq_cons.data.next.slot = self.queue_field.val().get_bits::<14>(0);
+        self.from_index.next = self.front.wr_data.val() >> self.ring_index.val();
+        self.from_slot.next = self.front.wr_data.val() >> self.ring_slot.val();
+        self.ring.data.next.idx = self.from_index.val().get_bits::<16>(0);
+        self.ring.data.next.slot = self.from_slot.val().get_bits::<16>(0);
+        self.from_cons.next = self.front.wr_data.val() >> self.cons_index.val();
+        self.from_cq.next = self.front.wr_data.val() >> self.cons_cq.val();
+        self.cq_cons.data.next.idx = self.from_cons.val().get_bits::<16>(0);
+        self.cq_cons.data.next.slot = self.from_cq.val().get_bits::<14>(0);
         self.cq_cons.valid.next = self.commit.val()
             & (self.front.wr_addr.val() == self.at_cons.val())
-            & !self.queue_field.val().get_bits::<2>(14).any();
+            & !self.from_cq.val().get_bits::<2>(14).any();
 
         // What a read is.
         self.rom_rd.addr.next = self.front.rd_addr.val();

@@ -18,6 +18,7 @@
 //! pulses are not lost meanwhile. `rd_index` is below `N`.
 //!
 //! Timing: read 3 cycles, up to `2^AW` more just after reset. `ready` rises once the words are clear.
+use crate::csr::pulse_bank::PulseBank;
 use crate::hdl_default;
 use crate::prim::{ClkRst, LutRam, ModName, Reg, RegN};
 use rust_hdl_core::prelude::*;
@@ -49,7 +50,7 @@ hdl_default! {
         pub rd_value: Signal<Out, Bits<64>>,
         pub ready: Signal<Out, Bit>,
         ram: LutRam<Bits<64>, AW>,
-        pulses: [Reg<Bits<PULSE_BITS>>; N] = std::array::from_fn(|_| Default::default()),
+        bank: PulseBank<N, AW, PULSE_BITS>,
         amounts: [Reg<Bits<AMOUNT_BITS>>; B] = std::array::from_fn(|_| Default::default()),
         /// the walker's next counter
         walk: Reg<Bits<AW>>,
@@ -67,12 +68,9 @@ hdl_default! {
         go: Signal<Local, Bit>,
         pending: Signal<Local, Bits<AMOUNT_BITS>>,
         taken: Signal<Local, Bits<AMOUNT_BITS>>,
-        pulse_more: Signal<Local, Bits<PULSE_BITS>>,
-        pulse_now: Signal<Local, Bits<PULSE_BITS>>,
         amount_now: Signal<Local, Bits<13>>,
         sum_now: Signal<Local, Bits<AMOUNT_BITS>>,
         sum: Signal<Local, Bits<64>>,
-        pulse_id: [Constant<Bits<AW>>; N] = std::array::from_fn(|i| Constant::new(bits(i as u64))),
         amount_id: [Constant<Bits<AW>>; B] =
             std::array::from_fn(|i| Constant::new(bits(i as u64))),
         last: Constant<Bits<AW>> = Constant::new(bits((N - 1) as u64)),
@@ -116,26 +114,12 @@ impl<const N: usize, const B: usize, const AW: usize> Logic for Counters<N, B, A
         }
 
         // Pending counts: the visited one is taken, what comes in the same cycle stays.
-        self.pending.next = 0.into();
-        for i in 0..N {
-            self.pulses[i].clock.next = self.clk.val();
-            self.pulse_now.next = self.pulses[i].q.val();
-            self.taken.next = 0.into();
-            if self.go.val() & (self.visit.val() == self.pulse_id[i].val()) {
-                self.taken.next = bit_cast::<AMOUNT_BITS, PULSE_BITS>(self.pulse_now.val());
-                self.pulse_now.next = 0.into();
-            }
-            self.pending.next = self.pending.val() | self.taken.val();
-            if self.ev.val().get_bit(i) {
-                self.pulse_more.next = self.pulse_now.val() + 1;
-            } else {
-                self.pulse_more.next = self.pulse_now.val();
-            }
-            self.pulses[i].d.next = self.pulse_more.val();
-            if self.also.val().get_bit(i) {
-                self.pulses[i].d.next = self.pulse_more.val() + 1;
-            }
-        }
+        self.bank.clk.next = self.clk.val();
+        self.bank.ev.next = self.ev.val();
+        self.bank.also.next = self.also.val();
+        self.bank.visit.next = self.visit.val();
+        self.bank.go.next = self.go.val();
+        self.pending.next = bit_cast::<AMOUNT_BITS, PULSE_BITS>(self.bank.taken.val());
         for i in 0..B {
             self.amounts[i].clock.next = self.clk.val();
             self.sum_now.next = self.amounts[i].q.val();

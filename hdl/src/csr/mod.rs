@@ -10,6 +10,7 @@ pub mod events;
 #[cfg(all(test, feature = "outside"))]
 mod lint_test;
 pub mod mailbox;
+pub mod pulse_bank;
 pub mod reg;
 pub mod rom;
 pub mod status;

@@ -34,7 +34,7 @@ impl<const N: usize> CsrReg<N> {
     fn title(reset: u64) -> ModName {
         ModName::new(
             "csr_reg",
-            &format!("N={N} RESET={reset:#x}"),
+            &format!("N={N} RESET={reset:x}"),
             "csr/reg.rs",
             "Read-write register of one word.",
         )
@@ -89,7 +89,7 @@ impl CsrReg64 {
     fn title(reset: u64) -> ModName {
         ModName::new(
             "csr_reg64",
-            &format!("RESET={reset:#x}"),
+            &format!("RESET={reset:x}"),
             "csr/reg.rs",
             "Read-write register of 64 bits: the low half is held, the high half commits.",
         )
