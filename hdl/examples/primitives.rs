@@ -31,11 +31,11 @@ designs! {
     "fifo_aw1", (clk, s.data, s.valid, m.ready), Fifo::<Bits<5>, 1>::default();
     "fifo_aw2", (clk, s.data, s.valid, m.ready), Fifo::<Bits<5>, 2>::default();
     "fifo_aw3", (clk, s.data, s.valid, m.ready), Fifo::<Bits<3>, 3>::default();
-    "fifo_w512", (clk, s.data, s.valid, m.ready), Fifo::<Bits<512>, 1>::default();
+    "fifo_w64", (clk, s.data, s.valid, m.ready), Fifo::<Bits<64>, 1>::default();
     "fifo_ram_aw1", (clk, s.data, s.valid, m.ready), FifoRam::<Bits<5>, 1>::default();
     "fifo_ram_aw2", (clk, s.data, s.valid, m.ready), FifoRam::<Bits<5>, 2>::default();
     "fifo_ram_aw3", (clk, s.data, s.valid, m.ready), FifoRam::<Bits<3>, 3>::default();
-    "fifo_ram_w512", (clk, s.data, s.valid, m.ready), FifoRam::<Bits<512>, 1>::default();
+    "fifo_ram_w64", (clk, s.data, s.valid, m.ready), FifoRam::<Bits<64>, 1>::default();
     "ram_1r1w", (clk, write_en, write_addr, write_data, read_en, read_addr),
         Ram1r1w::<Bits<9>, 3>::default();
     "ram_be", (clk, write_be, write_addr, write_data, read_en, read_addr),
