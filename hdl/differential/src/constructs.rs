@@ -16,6 +16,7 @@ pub fn cases() -> Vec<Case> {
         case::<Masks>("masks"),
         case::<Settings>("settings"),
         case::<Branches>("branches"),
+        case::<Slices>("slices"),
         case::<Memory>("memory"),
         case::<Handshake>("handshake"),
     ]
@@ -363,6 +364,61 @@ impl Logic for Branches {
     }
 }
 dut! { Branches; in a, b, f, g; out only_else, ladder, by_bool, sliced, picked, moved }
+
+/// Slices of everything that is no name: the back end moves them inward where it can.
+#[derive(LogicBlock, Default)]
+pub struct Slices {
+    pub a: Signal<In, Bits<16>>,
+    pub b: Signal<In, Bits<16>>,
+    pub i: Signal<In, Bits<4>>,
+    pub f: Signal<In, Bit>,
+    pub left_above: Signal<Out, Bits<6>>,
+    pub left_across: Signal<Out, Bits<6>>,
+    pub left_below: Signal<Out, Bits<3>>,
+    pub right_inside: Signal<Out, Bits<5>>,
+    pub right_across: Signal<Out, Bits<5>>,
+    pub right_above: Signal<Out, Bits<5>>,
+    pub by_amount: Signal<Out, Bits<5>>,
+    pub of_bits: Signal<Out, Bits<5>>,
+    pub of_not: Signal<Out, Bits<5>>,
+    pub of_cast: Signal<Out, Bits<9>>,
+    pub of_sum: Signal<Out, Bits<5>>,
+    pub of_replaced: Signal<Out, Bits<5>>,
+    pub of_replaced_around: Signal<Out, Bits<7>>,
+    pub of_slice: Signal<Out, Bits<2>>,
+    pub wider: Signal<Out, Bits<20>>,
+    pub moving_aligned: Signal<Out, Bits<4>>,
+    pub moving_any: Signal<Out, Bits<4>>,
+}
+impl Logic for Slices {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.left_above.next = (self.a.val() << 4).get_bits::<6>(7);
+        self.left_across.next = (self.a.val() << 4).get_bits::<6>(2);
+        self.left_below.next = (self.a.val() << 4).get_bits::<3>(1);
+        self.right_inside.next = (self.a.val() >> 3).get_bits::<5>(6);
+        self.right_across.next = (self.a.val() >> 6).get_bits::<5>(7);
+        self.right_above.next = (self.a.val() >> 9).get_bits::<5>(8);
+        self.by_amount.next = (self.a.val() >> self.i.val()).get_bits::<5>(2);
+        self.of_bits.next = ((self.a.val() & self.b.val()) ^ 0x5a5a).get_bits::<5>(6);
+        self.of_not.next = (!self.a.val()).get_bits::<5>(11);
+        self.of_cast.next = bit_cast::<24, 16>(self.a.val()).get_bits::<9>(12);
+        self.of_sum.next = (self.a.val() + self.b.val()).get_bits::<5>(9);
+        self.of_replaced.next = self.a.val().replace_bit(3, self.f.val()).get_bits::<5>(5);
+        self.of_replaced_around.next = self.a.val().replace_bit(9, self.f.val()).get_bits::<7>(5);
+        self.of_slice.next = self.a.val().get_bits::<9>(4).get_bits::<2>(5);
+        self.wider.next = self.a.val().get_bits::<20>(0);
+        self.moving_aligned.next = self
+            .a
+            .val()
+            .get_bits::<4>((bit_cast::<4, 2>(self.i.val().get_bits::<2>(0)) << 2).index());
+        self.moving_any.next = self.a.val().get_bits::<4>(self.i.val().index());
+    }
+}
+dut! { Slices; in a, b, i, f;
+out left_above, left_across, left_below, right_inside, right_across, right_above, by_amount,
+    of_bits, of_not, of_cast, of_sum, of_replaced, of_replaced_around, of_slice, wider,
+    moving_aligned, moving_any }
 
 /// Hand-written Verilog in children: memories and a FIFO on them.
 #[derive(LogicBlock, Default)]

@@ -14,6 +14,8 @@ pub fn cases() -> Vec<Case> {
         case::<Accumulate>("accumulate"),
         case::<Between>("between"),
         case::<Scatter>("scatter"),
+        case::<Again>("again"),
+        case::<Woven>("woven"),
     ]
 }
 
@@ -184,4 +186,71 @@ dut! { Scatter; in x, at, wide_at, v; out fixed, moving, masked, reversed; model
         put(x, wide, bit).into(),
         ((x as u16).reverse_bits()).into(),
     ]
+} }
+
+/// A local used for one value and then for another; one that meets itself in its own update.
+#[derive(LogicBlock, Default)]
+pub struct Again {
+    pub a: Signal<In, Bits<8>>,
+    pub b: Signal<In, Bits<8>>,
+    pub first: Signal<Out, Bits<8>>,
+    pub second: Signal<Out, Bits<8>>,
+    pub gray: Signal<Out, Bits<8>>,
+    t: Signal<Local, Bits<8>>,
+    g: Signal<Local, Bits<8>>,
+}
+impl Logic for Again {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.t.next = self.a.val();
+        self.first.next = self.t.val() + 1;
+        self.t.next = self.b.val();
+        self.second.next = self.t.val() - 1;
+        self.g.next = self.a.val() & self.b.val();
+        self.g.next = self.g.val() ^ (self.g.val() >> 1);
+        self.gray.next = self.g.val();
+    }
+}
+dut! { Again; in a, b; out first, second, gray; model |v, _| {
+    let (a, b) = (number(&v[0]) as u8, number(&v[1]) as u8);
+    let g = a & b;
+    vec![a.wrapping_add(1).into(), b.wrapping_sub(1).into(), (g ^ (g >> 1)).into()]
+} }
+
+/// Locals that are each other's operands in turn; two that would wait for each other in a circle
+/// if they were apart.
+#[derive(LogicBlock, Default)]
+pub struct Woven {
+    pub a: Signal<In, Bits<8>>,
+    pub b: Signal<In, Bits<8>>,
+    pub swapped: Signal<Out, Bits<8>>,
+    pub kept: Signal<Out, Bits<8>>,
+    pub ring: Signal<Out, Bits<8>>,
+    p: Signal<Local, Bits<8>>,
+    q: Signal<Local, Bits<8>>,
+    w: Signal<Local, Bits<8>>,
+    x: Signal<Local, Bits<8>>,
+    z: Signal<Local, Bits<8>>,
+}
+impl Logic for Woven {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.p.next = self.a.val();
+        self.q.next = self.b.val();
+        self.p.next = self.p.val() ^ self.q.val();
+        self.q.next = self.q.val() ^ self.p.val();
+        self.p.next = self.p.val() ^ self.q.val();
+        self.swapped.next = self.p.val();
+        self.kept.next = self.q.val();
+        self.w.next = self.a.val();
+        self.x.next = self.w.val();
+        self.w.next = self.b.val();
+        self.z.next = self.w.val() + 1;
+        self.x.next = self.x.val() - self.z.val();
+        self.ring.next = self.x.val();
+    }
+}
+dut! { Woven; in a, b; out swapped, kept, ring; model |v, _| {
+    let (a, b) = (number(&v[0]) as u8, number(&v[1]) as u8);
+    vec![b.into(), a.into(), a.wrapping_sub(b.wrapping_add(1)).into()]
 } }
