@@ -9,7 +9,8 @@
 //! ```
 //! Interface: `csr_access` says what an access may do, `csr_config` what the outputs are,
 //! `csr_mailbox` how a command runs, `csr_status` what is sticky, `event_map` what the pins are.
-//! `ready` (STATUS.ready) is `init_done` and the counters cleared.
+//! `ready` (STATUS.ready) is `init_done` and the counters cleared; before it is high neither `ring` nor
+//! `cmd` is valid.
 //! `dma_on` is DMA_CTRL.enable and bus mastering: nothing may be requested while it is low.
 //!
 //! Timing: `ring` 0 cycles after AW and W are both there; configuration outputs 1 cycle after; reads
@@ -182,8 +183,8 @@ impl Logic for Csr {
 
         // Mailbox.
         self.cmd.next = self.mailbox.cmd.val();
-        self.cmd_valid.next = self.mailbox.cmd_valid.val();
-        self.mailbox.cmd_ready.next = self.cmd_ready.val();
+        self.cmd_valid.next = self.mailbox.cmd_valid.val() & self.is_ready.val();
+        self.mailbox.cmd_ready.next = self.cmd_ready.val() & self.is_ready.val();
         self.mailbox.answer_valid.next = self.answer_valid.val();
         self.mailbox.answer_status.next = self.answer_status.val();
         self.mailbox.answer_result0.next = self.answer_result0.val();
