@@ -57,7 +57,9 @@ fn write(config: &NicConfig, len: usize) -> Result<sim::timeline::Story> {
     let started = device.bus.now();
     device.post(
         &mut qp,
-        &Wr::write(RADDR, RKEY).sge(va, len as u32, region.key).cookie(7),
+        &Wr::write(RADDR, RKEY)
+            .sge(va, len as u32, region.key)
+            .cookie(7),
     )?;
     let cqe = device.wait_cqe(&mut cq, 20_000)?;
     assert_eq!(cqe.get("status"), 0, "syndrome {:#x}", cqe.get("syndrome"));
