@@ -96,6 +96,8 @@ hdl_default! {
         pub at_head: Signal<Out, Bit>,
         /// no WQE of this turn was begun yet
         pub fresh: Signal<Out, Bit>,
+        /// every block of the turn under way is taken
+        pub turn_taken: Signal<Out, Bit>,
         pub take: Signal<Out, Bit>,
         pub step: Signal<Out, Bit>,
         pub load: Signal<Out, Bit>,
@@ -136,6 +138,7 @@ impl Logic for ReqFsm {
         dff_setup!(self, clk, fsm, first_wqe, skip, turn_over);
         self.at_head.next = self.fsm.q.val() == ReqState::Head;
         self.fresh.next = self.first_wqe.q.val();
+        self.turn_taken.next = self.turn_over.q.val() & !self.at_head.val();
         self.here.next = self.block_valid.val() & self.ready.val();
 
         self.take.next = false;

@@ -48,7 +48,9 @@ hdl_default! {
         ),
         pub clk: Signal<In, ClkRst>,
         pub dma_on: Signal<In, Bit>,
+        /// a slot waits for its turn in the scheduler, in the fetch
         pub contended: Signal<In, Bit>,
+        pub more: Signal<In, Bit>,
         pub ctx: StrobeIn<CtxWrite>,
         pub state: StrobeIn<StateWrite>,
         pub look_slot: Signal<In, Bits<14>>,
@@ -99,6 +101,7 @@ hdl_default! {
         list_src: Signal<Local, Bits<64>>,
         list_skip: Signal<Local, Bits<5>>,
         sent: Signal<Local, Bits<14>>,
+        waited_for: Signal<Local, Bit>,
         quota: Constant<Bits<14>> = Constant::new(bits(QUOTA)),
         rts: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "RTS"))),
         sqd: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "SQD"))),
@@ -171,7 +174,12 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         self.fsm.looked.next = self.looked.q.val();
         self.fsm.sending.next = self.sending.val();
         self.fsm.flushing.next = self.flushing.val();
-        self.fsm.yielding.next = !self.dma_on.val() | (self.spent.q.val() & self.contended.val());
+        // Once the last block is taken, any turn in the fetch is another's.
+        self.waited_for.next = self.contended.val() | self.more.val();
+        if self.fsm.turn_taken.val() {
+            self.waited_for.next = self.contended.val() | self.look_valid.val();
+        }
+        self.fsm.yielding.next = !self.dma_on.val() | (self.spent.q.val() & self.waited_for.val());
         self.fsm.ask.next.bad = self.decode.bad.val();
         self.fsm.ask.next.why = self.decode.syndrome.val();
         self.fsm.ask.next.status = self.decode.status.val();
