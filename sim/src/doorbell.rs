@@ -11,6 +11,7 @@ use anyhow::Result;
 use crate::monitor::{Stall, Throttle};
 use crate::pins::{Pins, Port};
 use crate::rng::Rng;
+use crate::timeline::{Event, Step};
 use crate::world::{Agent, World};
 
 /// One write of up to 64 bytes.
@@ -63,6 +64,8 @@ pub struct Doorbells {
     throttle: Throttle,
     queue: VecDeque<Beat>,
     offered: bool,
+    /// Blocks of the inline WQE under way.
+    blocks: u16,
     /// Cycles in which beats were taken.
     pub taken: Vec<u64>,
 }
@@ -89,6 +92,7 @@ impl Doorbells {
             throttle: Throttle::new(stall, rng.fork("doorbells")),
             queue: VecDeque::new(),
             offered: false,
+            blocks: 0,
             taken: Vec::new(),
         })
     }
@@ -140,10 +144,31 @@ impl Agent for Doorbells {
             self.offered = false;
             self.taken.push(world.cycle);
             if let Some(b) = self.queue.pop_front() {
+                if rings(&mut self.blocks, b.offset, u32::from(b.data[2])) {
+                    world.event(Event {
+                        step: Step::Doorbell,
+                        key: u64::from(b.page),
+                    });
+                }
                 world.note("doorbell", || format!("page {} +{:#x}", b.page, b.offset));
             }
         }
     }
+}
+
+/// True if a beat at `offset` of its page completes a doorbell: a register, or the last block of
+/// an inline WQE. Block 0 names the number of blocks in `head`, byte 2 of its data; `blocks`
+/// remembers it for the others.
+pub(crate) fn rings(blocks: &mut u16, offset: u16, head: u32) -> bool {
+    let window = hdl::spec::window("PAGE_INLINE");
+    if usize::from(offset) < window.offset {
+        return true;
+    }
+    let k = offset / 64 % hdl::spec::MAX_WQE_BLOCKS as u16;
+    if k == 0 {
+        *blocks = head as u16 & 7;
+    }
+    k + 1 == *blocks
 }
 
 #[cfg(test)]
@@ -193,6 +218,15 @@ mod tests {
         assert_eq!((all[73] >> 4) | (all[74] << 4), 0x35);
         let page = separate.port("db_page").unwrap();
         assert_eq!(separate.get(page), 0x35);
+    }
+
+    #[test]
+    fn the_last_block_rings() {
+        let mut blocks = 0;
+        let mut ring = |offset, head| rings(&mut blocks, offset, head);
+        assert!(ring(0, 0));
+        assert!(ring(0x800, 1));
+        assert!(!ring(0x900, 3) && !ring(0x940, 1) && ring(0x980, 1));
     }
 
     #[test]

@@ -24,6 +24,10 @@ const NEEDED: &[&str] = &[
     "axil_awaddr",
     "axil_wvalid",
     "axil_wready",
+    "db_valid",
+    "db_ready",
+    "db_offset",
+    "db_data",
     "axi_arvalid",
     "axi_arready",
     "axi_rvalid",
@@ -170,6 +174,8 @@ struct Teller {
     timeline: Timeline,
     aw: Option<u64>,
     w: bool,
+    /// Blocks of the inline WQE under way.
+    blocks: u16,
     /// A beat was shown and not taken: it is the same one.
     shown: HashMap<&'static str, bool>,
     /// Inside a packet of this stream.
@@ -230,6 +236,12 @@ impl Teller {
         if let (Some(addr), true) = (self.aw, self.w) {
             (self.aw, self.w) = (None, false);
             if addr == hdl::spec::register("WQE_DB_IDX").offset as u64 {
+                self.event(cycle, Step::Doorbell);
+            }
+        }
+        if self.high("db_valid") && self.high("db_ready") {
+            let (offset, head) = (self.get("db_offset") as u16, self.get("db_data") >> 16);
+            if crate::doorbell::rings(&mut self.blocks, offset, head as u32) {
                 self.event(cycle, Step::Doorbell);
             }
         }

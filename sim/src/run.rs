@@ -46,7 +46,8 @@ pub struct Report {
     pub frame_bytes: u64,
     /// First doorbell to last completion.
     pub cycles: u64,
-    /// Payload over the time from the first to the last beat on the wire.
+    /// Payload over time on the wire, from the first frame's first beat to the last frame's; absent
+    /// for a few frames.
     pub goodput_gbps: Option<f64>,
     pub pcie: crate::pcie::Stats,
     /// Counters of the device that are not zero.
@@ -92,6 +93,7 @@ pub fn run(scenario: &Scenario, outputs: &Outputs) -> Result<Report> {
     let start = device.bus.now();
     let done = drive(&mut device, &mut cq, &mut qps, &mut work, scenario);
     let cycles = device.bus.now() - start;
+    let done = done.and_then(|()| device.bus.settle(64));
     // Whatever happened, the files show it.
     device.bus.bench.model.trace_stop();
     if let Some(path) = &outputs.pcap {
@@ -101,15 +103,11 @@ pub fn run(scenario: &Scenario, outputs: &Outputs) -> Result<Report> {
         crate::gtkw::write(path, &device.bus.bench.model)?;
     }
     done?;
-    device.bus.settle(64)?;
-    check(scenario, &device.bus.mac.frames, &work)?;
-    let mac = &device.bus.mac;
-    let (frames, frame_bytes) = (mac.count, mac.bytes);
+    let frames = &device.bus.mac.frames;
+    let payloads = check(scenario, frames, &work)?;
+    let (count, frame_bytes) = (device.bus.mac.count, device.bus.mac.bytes);
     let payload_bytes: u64 = work.iter().map(|w| w.data.len() as u64).sum();
-    let on_wire = match (mac.frames.first(), mac.frames.last()) {
-        (Some(f), Some(l)) if l.last > f.first => Some(l.last - f.first + 1),
-        _ => None,
-    };
+    let goodput_gbps = goodput(frames, &payloads);
     let mut counters = device.counters()?;
     counters.retain(|c| c.1 != 0);
     Ok(Report {
@@ -117,11 +115,11 @@ pub fn run(scenario: &Scenario, outputs: &Outputs) -> Result<Report> {
         seed: device.bus.bench.seed,
         story: device.bus.world().timeline.story(start),
         messages: work.len() as u64,
-        frames,
+        frames: count,
         payload_bytes,
         frame_bytes,
         cycles,
-        goodput_gbps: on_wire.map(|c| payload_bytes as f64 * 8.0 / (c as f64 * NS_PER_CYCLE)),
+        goodput_gbps,
         pcie: device.bus.pcie.stats,
         sticky: device.sticky()?,
         counters,
@@ -303,20 +301,35 @@ fn post(device: &mut Device<Nic>, qp: &mut Qp, w: &Prepared) -> Result<()> {
     }
 }
 
-/// Compares what was sent with what was posted.
-fn check(scenario: &Scenario, frames: &[wire::Frame], work: &[Prepared]) -> Result<()> {
+/// Frames that are too few to speak of a rate.
+const FEW: usize = 8;
+
+fn goodput(frames: &[wire::Frame], payloads: &[usize]) -> Option<f64> {
+    let (first, last) = (frames.first()?, frames.last()?);
+    if frames.len() < FEW || last.first == first.first {
+        return None;
+    }
+    let bytes: usize = payloads[..payloads.len() - 1].iter().sum();
+    let ns = (last.first - first.first) as f64 * NS_PER_CYCLE;
+    Some(bytes as f64 * 8.0 / ns)
+}
+
+/// Compares what was sent with what was posted; gives the bytes of payload of each frame.
+fn check(scenario: &Scenario, frames: &[wire::Frame], work: &[Prepared]) -> Result<Vec<usize>> {
     let mut queues: Vec<(u32, roce::Reassembly)> = scenario
         .qp
         .iter()
         .enumerate()
         .map(|(i, q)| (q.attr(i).dest_qpn, roce::Reassembly::new(q.mtu as usize)))
         .collect();
+    let mut payloads = Vec::new();
     for (i, f) in frames.iter().enumerate() {
         let at = || format!("frame {i}, cycle {}", f.first);
         let p = roce::parse(&f.bytes).with_context(at)?;
         let queue = queues.iter_mut().find(|q| q.0 == p.dest_qpn);
         let (_, queue) = queue.with_context(|| format!("{}: QP {:#x}", at(), p.dest_qpn))?;
         queue.push(&p).with_context(at)?;
+        payloads.push(p.payload.len());
     }
     for (i, (_, queue)) in queues.iter().enumerate() {
         ensure!(queue.whole(), "qp[{i}]: the last message is incomplete");
@@ -327,7 +340,7 @@ fn check(scenario: &Scenario, frames: &[wire::Frame], work: &[Prepared]) -> Resu
             compare(w, m).with_context(|| format!("qp[{i}], message {k}"))?;
         }
     }
-    Ok(())
+    Ok(payloads)
 }
 
 fn compare(w: &Prepared, m: &roce::Message) -> Result<()> {
@@ -398,13 +411,13 @@ impl Report {
             s += &story.table();
             s += "\n";
         }
+        let count = |n: u64, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
         s += &format!(
-            "{}: {} message{} of {} bytes in all, {} frames, every byte checked\n",
+            "{}: {}, {}, {}; every frame and byte checked\n",
             self.config,
-            self.messages,
-            if self.messages == 1 { "" } else { "s" },
-            self.payload_bytes,
-            self.frames,
+            count(self.messages, "message"),
+            count(self.payload_bytes, "byte"),
+            count(self.frames, "frame"),
         );
         if let Some(g) = self.goodput_gbps {
             s += &format!("goodput on the wire: {g:.1} Gb/s\n");

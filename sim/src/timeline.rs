@@ -170,14 +170,41 @@ impl Timeline {
     }
 
     /// Follows the first doorbell at or after cycle `from`: each step is the first event of its
-    /// kind no earlier than the step before it. `None` if there was no doorbell.
+    /// kind no earlier than the step before it; frame and CQE each follow the TX FIFO, in the
+    /// order in which they came. `None` if there was no doorbell.
     pub fn story(&self, from: u64) -> Option<Story> {
-        let mut at = self.first(Step::Doorbell, from)?;
-        let start = at;
+        let start = self.first(Step::Doorbell, from)?;
+        let mut at = start;
+        let mut found = Vec::new();
+        for &(step, ..) in STEPS {
+            // The CQE waits for the TX FIFO, not for the MAC.
+            let after = match step {
+                Step::Cqe => found
+                    .iter()
+                    .find(|f: &&(Step, Option<u64>)| f.0 == Step::Fifo)
+                    .and_then(|f| f.1)
+                    .unwrap_or(at),
+                _ => at,
+            };
+            let cycle = self.first(step, after);
+            at = cycle.unwrap_or(at);
+            found.push((step, cycle));
+        }
+        // Steps that were not seen stay where they are in the story.
+        let mut last = start;
+        let mut order: Vec<(u64, usize)> = (0..found.len())
+            .map(|i| {
+                last = found[i].1.unwrap_or(last);
+                (last, i)
+            })
+            .collect();
+        order.sort_unstable();
+        at = start;
         let mut rows = Vec::new();
         let (mut rtl, mut memory) = (0, 0);
-        for &(step, budget_ns, share, what) in STEPS {
-            let found = self.first(step, at);
+        for (_, i) in order {
+            let (step, budget_ns, share, what) = STEPS[i];
+            let found = found[i].1;
             let step_cycles = found.map(|c| c - at);
             if let Some(c) = found {
                 at = c;
@@ -277,7 +304,7 @@ mod tests {
             (51, Fifo),
             (60, MacFirst),
             (130, MacLast),
-            (140, Cqe),
+            (100, Cqe), // complete on send: before the frame has left
         ]);
         let s = t.story(6).unwrap();
         assert_eq!(s.fifo_cycles, Some(41));
@@ -290,6 +317,12 @@ mod tests {
             "{table}"
         );
         assert!(t.story(11).is_none());
+        let tail: Vec<_> = s.rows[8..]
+            .iter()
+            .map(|r| (r.step, r.step_cycles))
+            .collect();
+        let want = [(MacFirst, Some(9)), (Cqe, Some(40)), (MacLast, Some(30))];
+        assert_eq!(tail, want);
         let json = serde_json::to_value(&s).unwrap();
         assert_eq!(json["rows"][1]["step"], "ar");
         assert_eq!(json["rows"][1]["cycles"], 2);
