@@ -8,11 +8,7 @@ use super::ir::*;
 use super::lower::{static_offset, Lower};
 use super::names::dotted;
 use super::symbols::{Sym, Symbols};
-use num_bigint::BigUint;
-use rust_hdl_core::ast::{
-    VerilogBlockOrConditional as Else, VerilogConditional, VerilogExpression as Ast, VerilogLink,
-    VerilogLoop, VerilogMatch, VerilogStatement as AstStmt,
-};
+use rust_hdl_core::ast::{VerilogExpression as Ast, VerilogLoop, VerilogStatement as AstStmt};
 use std::collections::HashMap;
 
 pub(super) struct Body {
@@ -42,23 +38,23 @@ pub(super) fn body(block: &[AstStmt], syms: &Symbols) -> Res<Body> {
     })
 }
 
-struct Builder<'a> {
-    lower: Lower<'a>,
+pub(super) struct Builder<'a> {
+    pub lower: Lower<'a>,
     /// nesting of conditions, not of loops
-    depth: usize,
-    links: Vec<(SigId, SigId)>,
-    clocks: HashMap<SigId, SigId>,
+    pub depth: usize,
+    pub links: Vec<(SigId, SigId)>,
+    pub clocks: HashMap<SigId, SigId>,
 }
 
 impl Builder<'_> {
-    fn block(&mut self, block: &[AstStmt]) -> Res<Vec<Stmt>> {
+    pub fn block(&mut self, block: &[AstStmt]) -> Res<Vec<Stmt>> {
         let mut out = vec![];
         for s in block {
             self.stmt(s, &mut out)?;
         }
         Ok(out)
     }
-    fn nested(&mut self, block: &[AstStmt]) -> Res<Vec<Stmt>> {
+    pub fn nested(&mut self, block: &[AstStmt]) -> Res<Vec<Stmt>> {
         self.depth += 1;
         let out = self.block(block);
         self.depth -= 1;
@@ -96,13 +92,13 @@ impl Builder<'_> {
         self.lower.place = dotted(&k);
         self.signal(&k)
     }
-    fn signal(&self, k: &str) -> Res<SigId> {
+    pub fn signal(&self, k: &str) -> Res<SigId> {
         match self.lower.syms.find(k) {
             Some(Sym::Sig(id)) => Ok(*id),
             _ => fault(dotted(k), "no such signal in this module"),
         }
     }
-    fn driven(&self, id: SigId) -> Res<()> {
+    pub fn driven(&self, id: SigId) -> Res<()> {
         let s = self.lower.syms.sig(id);
         if s.role.driven_here() {
             return Ok(());
@@ -171,127 +167,6 @@ impl Builder<'_> {
         Ok(())
     }
 
-    fn clock(&mut self, t: SigId, r: &Ast) -> Res<()> {
-        let place = self.lower.place.clone();
-        let src = match r {
-            Ast::Signal(path) => self.signal(&key(path, &self.lower.loops)?)?,
-            _ => return fault(place, "a clock can only be another clock"),
-        };
-        let (a, b) = (self.lower.syms.sig(t), self.lower.syms.sig(src));
-        if a.shape != b.shape {
-            return fault(place, format!("`{}` is another kind of clock", b.field));
-        }
-        if self.depth > 0 {
-            return fault(place, "a clock is wired inside a condition");
-        }
-        self.clocks.insert(t, src);
-        Ok(())
-    }
-
-    fn condition(&mut self, c: &VerilogConditional, out: &mut Vec<Stmt>) -> Res<()> {
-        let test = self.lower.sized(&c.test, 1)?;
-        let known = test.constant();
-        let mut then = vec![];
-        let mut other = vec![];
-        let chosen = |yes: bool| match &known {
-            Some(k) => (*k != BigUint::default()) == yes,
-            None => true,
-        };
-        if chosen(true) {
-            then = self.nested(&c.then)?;
-        }
-        if chosen(false) {
-            other = match &c.otherwise {
-                Else::Block(b) => self.nested(b)?,
-                Else::Conditional(s) => self.nested(std::slice::from_ref(&**s))?,
-                Else::None => vec![],
-            };
-        }
-        match known {
-            Some(_) => {
-                out.append(&mut then);
-                out.append(&mut other);
-            }
-            None => out.push(Stmt::If(test, then, other)),
-        }
-        Ok(())
-    }
-
-    fn choice(&mut self, m: &VerilogMatch, out: &mut Vec<Stmt>) -> Res<()> {
-        let test = match self.lower.value(&m.test)? {
-            super::lower::Val::Sized(e) => e,
-            super::lower::Val::Int(_) => return fault(&self.lower.place, "match on an integer"),
-        };
-        let known = test.constant();
-        let mut arms = vec![];
-        for case in &m.cases {
-            let label = self.label(&case.condition, test.width())?;
-            match (&known, &label) {
-                (Some(k), Label::Is(l)) if l.constant().as_ref() != Some(k) => continue,
-                (Some(_), _) => {
-                    out.append(&mut self.nested(&case.block)?);
-                    return Ok(());
-                }
-                _ => arms.push((label, self.nested(&case.block)?)),
-            }
-        }
-        if known.is_none() {
-            self.complete(m, test.width(), &mut arms);
-            out.push(Stmt::Case(test, arms));
-        }
-        Ok(())
-    }
-
-    /// Every case statement gets a default, so that unused codes infer no latch: the last arm of
-    /// an exhaustive match, else an empty one.
-    fn complete(&self, m: &VerilogMatch, w: usize, arms: &mut Vec<(Label, Vec<Stmt>)>) {
-        if arms.iter().any(|a| a.0 == Label::Rest) {
-            return;
-        }
-        let n = arms.len();
-        let values = m
-            .cases
-            .first()
-            .and_then(|c| self.lower.syms.variants(&c.condition.replace("::", "$")));
-        let exhaustive = values == Some(n) || (w < 32 && n == 1 << w);
-        match arms.last_mut() {
-            Some(last) if exhaustive => {
-                if let Label::Is(e) = &last.0 {
-                    last.0 = Label::Last(e.clone());
-                }
-            }
-            _ => arms.push((Label::Rest, vec![])),
-        }
-    }
-
-    fn label(&self, text: &str, w: usize) -> Res<Label> {
-        let place = &self.lower.place;
-        let e = match text {
-            "default" => return Ok(Label::Rest),
-            "true" => lit(1u8, 1),
-            "false" => lit(0u8, 1),
-            _ => match self.lower.syms.find(&key(text, &self.lower.loops)?) {
-                Some(Sym::Value(e)) => e.clone(),
-                _ => match text.parse::<u64>() {
-                    Ok(n) if BigUint::from(n) <= mask(w) => lit(n, w),
-                    _ => {
-                        return fault(
-                            place,
-                            format!("match pattern `{text}` is no enum value or constant"),
-                        )
-                    }
-                },
-            },
-        };
-        if e.width() != w {
-            return fault(
-                place,
-                format!("pattern `{text}` has not the {w} bits of the match"),
-            );
-        }
-        Ok(Label::Is(e))
-    }
-
     fn unroll(&mut self, l: &VerilogLoop, out: &mut Vec<Stmt>) -> Res<()> {
         for i in l.from.as_usize()..l.to.as_usize() {
             self.lower.loops.push((l.index.clone(), i as u64));
@@ -300,42 +175,6 @@ impl Builder<'_> {
             }
             self.lower.loops.pop();
         }
-        Ok(())
-    }
-
-    fn link(&mut self, l: &VerilogLink) -> Res<()> {
-        let (dst, src, name) = match l {
-            VerilogLink::Forward(d) => (&d.other_name, &d.owner_name, &d.my_name),
-            VerilogLink::Backward(d) => (&d.owner_name, &d.other_name, &d.my_name),
-            VerilogLink::Bidirectional(d) => {
-                return fault(
-                    dotted(&d.owner_name),
-                    "bidirectional ports are not supported",
-                )
-            }
-        };
-        let full = |base: &str| {
-            key(
-                &format!("{base}.{}", name.trim_start_matches('.')),
-                &self.lower.loops,
-            )
-        };
-        let trim = |k: Res<String>| k.map(|k| k.trim_end_matches('$').to_string());
-        let (d, s) = (trim(full(dst))?, trim(full(src))?);
-        let (d, s) = (self.signal(&d)?, self.signal(&s)?);
-        let (a, b) = (self.lower.syms.sig(d), self.lower.syms.sig(s));
-        if self.depth > 0 {
-            return fault(&a.field, "joined or linked inside a condition");
-        }
-        if a.shape != b.shape || a.width != b.width {
-            return fault(&a.field, format!("linked to `{}` of another type", b.field));
-        }
-        if a.shape != Shape::Logic {
-            self.clocks.insert(d, s);
-            return Ok(());
-        }
-        self.driven(d)?;
-        self.links.push((d, s));
         Ok(())
     }
 }
@@ -358,15 +197,6 @@ fn bit_assignment(t: SigId, w: usize, i: Expr, v: Expr) -> Stmt {
 /// Bits of an index into `w` bits.
 pub(super) fn index_bits(w: usize) -> usize {
     rust_hdl_core::bits::clog2(w).max(1)
-}
-
-/// Negation of a condition.
-pub(super) fn inverted(e: Expr) -> Expr {
-    match e {
-        Expr::Bin(Op::Eq, a, b) => bin(Op::Ne, *a, *b),
-        Expr::Bin(Op::Ne, a, b) => bin(Op::Eq, *a, *b),
-        e => not(e),
-    }
 }
 
 impl Fault {

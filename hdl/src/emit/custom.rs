@@ -11,8 +11,9 @@
 //! variables are declared in the text. `initial` is refused: no register may rely on it.
 use super::collect::{Scope, Shape};
 use super::error::{fault, Res};
-use super::module::{finish, header, ports, Printed};
+use super::module::{finish, Printed};
 use super::names::dotted;
+use super::ports::{header, ports};
 use super::symbols::{Role, Symbols};
 use std::collections::BTreeSet;
 

@@ -46,6 +46,7 @@ enum State {
 mod other {
     use rust_hdl_core::prelude::*;
     #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
+    #[allow(dead_code)]
     pub enum State {
         Up,
         Down,
@@ -90,7 +91,7 @@ refused! {
             self.y.next = 1.into();
         }
     } } "module `top`, field `y`: not assigned on every path (a latch): give it a default at the top of the kernel"
-    latch_in_a_match { s: Signal<In, State>, y: Signal<Out, Bit> } { #[hdl_gen] fn update(&mut self) {
+    latch_in_a_match { s: Signal<In, State>, y: Signal<Out, Bit> } { #[hdl_gen] #[allow(clippy::single_match)] fn update(&mut self) {
         match self.s.val() {
             State::Idle => self.y.next = false,
             _ => {}

@@ -21,6 +21,7 @@
 //! assigned again after it was read (an accumulator in a loop), that is what the Verilog does too;
 //! rust-hdl's own simulation then does not, because it reads values of the last delta cycle.
 mod body;
+mod branches;
 mod build;
 mod collect;
 mod cones;
@@ -29,6 +30,7 @@ mod digest;
 mod error;
 mod files;
 mod index;
+mod interpret;
 mod ir;
 mod library;
 pub mod lint;
@@ -36,11 +38,15 @@ mod lower;
 mod module;
 mod names;
 mod plan;
+mod ports;
 mod print;
 mod process;
 mod rules;
+mod sequential;
+mod shape;
 mod slices;
 mod symbols;
+mod wires;
 
 pub use error::EmitError;
 pub use rules::Rules;

@@ -1,17 +1,19 @@
 //! The text of one module, from `(` to `endmodule`.
 use super::body::{body, Body};
-use super::collect::{RegKind, Scope, Shape};
+use super::collect::{Scope, Shape};
 use super::error::{fault, Res};
 use super::ir::SigId;
 use super::names::clock_pair;
 use super::plan::{plan, Item, Plan};
+use super::ports::{header, ports, vector};
 use super::print::Printer;
 use super::process::{assign, process};
 use super::rules::Rules;
+use super::sequential::shadows;
 use super::symbols::{Role, Sig, Symbols};
-use super::{Dir, PortInfo};
+use super::PortInfo;
 use rust_hdl_core::ast::Verilog;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::fmt::Write;
 
 /// Text of the module, and its ports.
@@ -109,92 +111,13 @@ pub(super) fn finish(out: &mut String, scope: &Scope) {
     }
     *out += "endmodule\n";
 }
-
-pub(super) fn vector(w: usize) -> String {
-    if w == 1 {
-        String::new()
-    } else {
-        format!("[{}:0] ", w - 1)
-    }
-}
-
-/// Ports in the order of the fields, each with whether it is a variable of a process.
-pub(super) fn ports(syms: &Symbols, is_reg: impl Fn(SigId) -> bool) -> Vec<(PortInfo, bool)> {
-    let mut out = vec![];
-    for (id, s) in syms.sigs.iter().enumerate() {
-        let dir = match s.role {
-            Role::In => Dir::In,
-            Role::Out => Dir::Out,
-            _ => continue,
-        };
-        let names = match s.shape {
-            Shape::ClkRst => {
-                let (c, r) = clock_pair(&s.net);
-                vec![c, r]
-            }
-            _ => vec![s.net.clone()],
-        };
-        let width = if names.len() == 2 { 1 } else { s.width };
-        for name in names {
-            out.push((PortInfo { name, width, dir }, is_reg(id)));
-        }
-    }
-    out
-}
-
-pub(super) fn header(ports: &[(PortInfo, bool)]) -> String {
-    let lines: Vec<String> = ports
-        .iter()
-        .map(|(p, reg)| {
-            let kind = match (p.dir, reg) {
-                (Dir::In, _) => "input  wire",
-                (Dir::Out, false) => "output wire",
-                (Dir::Out, true) => "output reg ",
-            };
-            format!("    {kind} {}{}", vector(p.width), p.name)
-        })
-        .collect();
-    format!(" (\n{}\n);\n", lines.join(",\n"))
-}
-
-/// States of enum registers by name, for waveforms.
-fn shadows(scope: &Scope, syms: &Symbols, names: &mut super::names::Names) -> Res<String> {
-    let mut out = String::new();
-    for s in &syms.sigs {
-        let Role::RegQ(k) = s.role else { continue };
-        if s.states.is_empty() {
-            continue;
-        }
-        let reg = super::names::flat(&scope.kids[k].key);
-        let name = format!("{reg}_name");
-        names.claim(&name, &s.field)?;
-        let short = |v: &str| v.rsplit("::").next().unwrap_or(v).to_string();
-        let len = s.states.iter().map(|v| short(v).len()).max().unwrap_or(1);
-        let _ = writeln!(out, "\n`ifdef SIMULATION");
-        let _ = writeln!(out, "    // {reg} by name, for waveforms");
-        let _ = writeln!(out, "    reg  [{}:0] {name};", len * 8 - 1);
-        let _ = writeln!(out, "    always @* begin\n        case ({})", s.net);
-        for (code, v) in s.states.iter().enumerate() {
-            let w = s.width;
-            let _ = writeln!(
-                out,
-                "            {w}'d{code}: {name} = \"{:len$}\";",
-                short(v)
-            );
-        }
-        let _ = writeln!(out, "            default: {name} = \"{:len$}\";", "?");
-        let _ = writeln!(out, "        endcase\n    end\n`endif");
-    }
-    Ok(out)
-}
-
-struct Assembly<'a> {
-    scope: &'a Scope,
-    kids: &'a [Option<String>],
-    syms: &'a Symbols,
-    code: &'a Body,
-    plan: &'a Plan,
-    nets: &'a dyn Fn(SigId) -> String,
+pub(super) struct Assembly<'a> {
+    pub scope: &'a Scope,
+    pub kids: &'a [Option<String>],
+    pub syms: &'a Symbols,
+    pub code: &'a Body,
+    pub plan: &'a Plan,
+    pub nets: &'a dyn Fn(SigId) -> String,
 }
 
 impl Assembly<'_> {
@@ -233,7 +156,7 @@ impl Assembly<'_> {
     }
 
     /// What a child's input or a register's d is connected to.
-    fn connection(&self, id: SigId, p: &Printer) -> String {
+    pub fn connection(&self, id: SigId, p: &Printer) -> String {
         match self.plan.fixed.get(&id) {
             Some(v) => p.literal(v, self.syms.sig(id).width),
             None => (self.nets)(id),
@@ -241,7 +164,7 @@ impl Assembly<'_> {
     }
 
     /// The clock that `id` is wired to in the end.
-    fn clock(&self, id: SigId) -> Res<&Sig> {
+    pub fn clock(&self, id: SigId) -> Res<&Sig> {
         let mut s = id;
         let mut steps = 0;
         while let Some(t) = self.code.clocks.get(&s) {
@@ -319,56 +242,5 @@ impl Assembly<'_> {
             }
         }
         out
-    }
-
-    /// An enum's reset value by name, where the module has that name anyway.
-    fn reset_value(&self, q: SigId, v: &num_bigint::BigUint, p: &Printer) -> String {
-        let s = self.syms.sig(q);
-        let state = usize::try_from(v).ok().and_then(|i| s.states.get(i));
-        match state.map(|n| super::names::upper(n)) {
-            Some(n) if p.used.contains_key(&n) => n,
-            _ => p.literal(v, s.width),
-        }
-    }
-
-    /// One process per clock: registers with reset first, then those without.
-    fn registers(&self, p: &Printer, out: &mut String) {
-        let mut by_clock: BTreeMap<String, [String; 3]> = BTreeMap::new();
-        let find = |role: Role| self.syms.sigs.iter().position(|s| s.role == role);
-        for (k, kid) in self.scope.kids.iter().enumerate() {
-            let Some(kind) = kid.register() else { continue };
-            let clk = self
-                .syms
-                .sigs
-                .iter()
-                .position(|s| s.role == Role::KidIn(k) && s.shape != Shape::Logic);
-            let (Some(d), Some(q), Some(clk)) = (find(Role::RegD(k)), find(Role::RegQ(k)), clk)
-            else {
-                continue;
-            };
-            let Ok(clk) = self.clock(clk) else { continue };
-            let [resets, loads, plain] = by_clock.entry(clk.net.clone()).or_default();
-            let (q_id, q) = (q, (self.nets)(q));
-            let d = self.connection(d, p);
-            match kind {
-                RegKind::Sync(v) => {
-                    let v = self.reset_value(q_id, &v, p);
-                    *resets += &format!("            {q} <= {v};\n");
-                    *loads += &format!("            {q} <= {d};\n");
-                }
-                RegKind::NoReset => *plain += &format!("        {q} <= {d};\n"),
-            }
-        }
-        for (net, [resets, loads, plain]) in by_clock {
-            let (clk, rst) = clock_pair(&net);
-            let _ = write!(out, "\n    always @(posedge {clk}) begin\n");
-            if !resets.is_empty() {
-                let _ = write!(
-                    out,
-                    "        if ({rst}) begin\n{resets}        end else begin\n{loads}        end\n"
-                );
-            }
-            let _ = writeln!(out, "{plain}    end");
-        }
     }
 }

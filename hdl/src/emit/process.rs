@@ -1,5 +1,5 @@
 //! One group of signals → a continuous assignment or an `always @*` process.
-use super::body::inverted;
+use super::branches::inverted;
 use super::ir::*;
 use super::print::{range, Printer};
 
