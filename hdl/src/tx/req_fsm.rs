@@ -9,11 +9,12 @@
 //! Interface: flags about the block at hand (valid only while `block_valid`), the QP's state, the message and
 //! the list come in; actions go out, all in the same cycle. Nothing happens while `ready` (room in
 //! every output) is low, but for dropping blocks.
-//! - `take`: the block is consumed. `step`: packet or piece as the data path shows it; `fill`: it has
-//!   none, take the next SGE. `emit`: a
-//!   descriptor of `kind` 1 or 3. `load`: the WQE, or the saved message, becomes the one under way.
-//! - `give_up`: the turn is given back: next is ring index `end_from`, or the open message if `end_mid`;
-//!   with `save` that message must be saved.
+//! - `take`: the block is consumed. `step`: packet or piece as the data path shows it; `fill`: it
+//!   has none, take the next SGE. `emit`: a descriptor of `kind` 1 or 3. `load`: the WQE, or the
+//!   saved message, becomes the one under way.
+//! - `give_up`: the turn is given back: next is ring index `end_from`, or the open message if
+//!   `end_mid`; with `save` that message must be saved.
+//!
 //! Timing: combinational from inputs to actions.
 use super::wqe_decode::{status, syndrome};
 use crate::hdl_default;
