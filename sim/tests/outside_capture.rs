@@ -1,0 +1,228 @@
+//! Frames of the RTL judged by tshark and scapy, which share no code with it and see only the
+//! captures (`testbench/outside/check_capture.py`).
+#![cfg(feature = "outside")]
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{ensure, Context, Result};
+use sim::driver::Space;
+use sim::rng::Rng;
+use sim::run::{run, Outputs};
+use sim::scenario::{MessageSpec, QpSpec, Scenario, Verb};
+
+const RKEY: u32 = 0x1234;
+const IMM: u32 = 0xDEAD_BEEF;
+const DEST_QPN: u32 = 0x12_3456;
+
+/// One message, and a capture of it.
+#[derive(Clone, Copy)]
+struct Case {
+    config: &'static str,
+    verb: Verb,
+    imm: bool,
+    size: usize,
+    /// start address modulo 4096, of the payload and of the remote buffer
+    offset: u64,
+    mtu: u32,
+    ipv6: bool,
+    vlan: Option<(u16, u8)>,
+    psn: u32,
+    mem: Space,
+}
+
+impl Case {
+    fn new(size: usize, offset: u64, mtu: u32) -> Self {
+        Case {
+            config: "rnic100",
+            verb: Verb::Write,
+            imm: false,
+            size,
+            offset,
+            mtu,
+            ipv6: false,
+            vlan: None,
+            psn: 0,
+            mem: Space::Gpu,
+        }
+    }
+
+    /// Runs it; gives its entry for the judge.
+    fn run(&self, dir: &Path, name: &str) -> Result<serde_json::Value> {
+        let (file, pcap) = (
+            dir.join(format!("{name}.bin")),
+            dir.join(format!("{name}.pcapng")),
+        );
+        std::fs::write(
+            &file,
+            Rng::new(self.size as u64).fork(name).bytes(self.size),
+        )?;
+        let raddr = 0x7F00_0000_0000 + self.offset;
+        let message = MessageSpec {
+            verb: self.verb,
+            file: Some(file.clone()),
+            mem: self.mem,
+            offset: self.offset,
+            imm: self.imm.then_some(IMM),
+            raddr: Some(raddr),
+            rkey: RKEY,
+            ..MessageSpec::default()
+        };
+        let qp = QpSpec {
+            mtu: self.mtu,
+            ipv6: self.ipv6,
+            vlan: self.vlan,
+            sq_psn: self.psn,
+            dest_qpn: Some(DEST_QPN),
+            ..QpSpec::default()
+        };
+        let scenario = Scenario {
+            config: self.config.into(),
+            seed: 1 + self.offset,
+            calm: false,
+            qp: vec![qp],
+            message: vec![message],
+            ..Scenario::default()
+        };
+        let outputs = Outputs {
+            pcap: Some(pcap.clone()),
+            ..Outputs::default()
+        };
+        run(&scenario, &outputs).with_context(|| name.to_string())?;
+        let verb = match (self.verb, self.imm) {
+            (Verb::Write, false) => "write",
+            (Verb::Write, true) => "write_imm",
+            (_, false) => "send",
+            (_, true) => "send_imm",
+        };
+        let tci = self
+            .vlan
+            .map(|(vid, priority)| u16::from(priority) << 13 | vid);
+        Ok(serde_json::json!({
+            "pcap": pcap, "file": file, "verb": verb, "mtu": self.mtu, "raddr": raddr, "rkey": RKEY,
+            "imm": IMM, "dqpn": DEST_QPN, "psn": self.psn, "ip": if self.ipv6 { 6 } else { 4 }, "vlan": tci,
+        }))
+    }
+}
+
+/// The Python that has scapy, or a loud skip; with CI=true its absence is a failure.
+fn python() -> Option<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let python = root.join(".tools/venv/bin/python");
+    let tshark = Command::new("tshark").arg("--version").output().is_ok();
+    if python.exists() && tshark {
+        return Some(python);
+    }
+    assert!(
+        std::env::var("CI").is_err(),
+        "tshark and .tools/venv are missing: make setup"
+    );
+    use std::io::Write;
+    let _ = writeln!(
+        std::io::stderr(),
+        "SKIP capture check: tshark or .tools/venv is missing (make setup)"
+    );
+    None
+}
+
+fn judge(group: &str, cases: &[Case]) -> Result<()> {
+    let Some(python) = python() else {
+        return Ok(());
+    };
+    let dir = std::env::temp_dir().join(format!("rnic-{group}-{}", std::process::id()));
+    std::fs::create_dir_all(&dir)?;
+    let entries = cases
+        .iter()
+        .enumerate()
+        .map(|(i, c)| c.run(&dir, &format!("{group}{i}")));
+    let entries = entries.collect::<Result<Vec<_>>>()?;
+    let list = dir.join("cases.json");
+    std::fs::write(&list, serde_json::to_vec(&entries)?)?;
+    let script =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../testbench/outside/check_capture.py");
+    let out = Command::new(python).arg(script).arg(&list).output()?;
+    let text = String::from_utf8_lossy(&out.stdout);
+    let errors = String::from_utf8_lossy(&out.stderr);
+    ensure!(out.status.success(), "{text}{errors}");
+    ensure!(
+        text.contains(&format!("{} passed, 0 failed", cases.len())),
+        "{text}"
+    );
+    std::fs::remove_dir_all(&dir)?;
+    Ok(())
+}
+
+/// Sizes around every edge × start addresses, at one path MTU.
+fn matrix(mtu: u32) -> Vec<Case> {
+    let m = mtu as usize;
+    let mut sizes = vec![0, 1, 3, 63, 64, 65, m - 1, m, m + 1, 4096, 1 << 20];
+    sizes.dedup();
+    let mut cases = Vec::new();
+    for size in sizes {
+        for offset in [0, 1, 63, 4095] {
+            cases.push(Case::new(size, offset, mtu));
+        }
+    }
+    cases
+}
+
+#[test]
+fn writes_at_mtu_256() -> Result<()> {
+    judge("mtu256_", &matrix(256))
+}
+
+#[test]
+fn writes_at_mtu_1024() -> Result<()> {
+    judge("mtu1024_", &matrix(1024))
+}
+
+#[test]
+fn writes_at_mtu_4096() -> Result<()> {
+    judge("mtu4096_", &matrix(4096))
+}
+
+#[test]
+fn every_verb_and_header() -> Result<()> {
+    let mut cases = Vec::new();
+    for config in ["tiny", "rnic100"] {
+        for verb in [Verb::Write, Verb::Send] {
+            for imm in [false, true] {
+                for (ipv6, vlan) in [
+                    (false, None),
+                    (false, Some((0x123, 3))),
+                    (true, None),
+                    (true, Some((7, 5))),
+                ] {
+                    for size in [0, 1, 2050] {
+                        cases.push(Case {
+                            config,
+                            verb,
+                            imm,
+                            ipv6,
+                            vlan,
+                            psn: 0xFF_FFFF,
+                            mem: Space::Host,
+                            ..Case::new(size, 13, 512)
+                        });
+                    }
+                }
+            }
+        }
+    }
+    judge("verbs_", &cases)
+}
+
+#[cfg(feature = "rnic400")]
+#[test]
+fn the_wide_configuration() -> Result<()> {
+    let sizes = [0, 1, 255, 256, 257, 5000];
+    let wide = |(i, size): (usize, &usize)| Case {
+        config: "rnic400",
+        verb: if i % 2 == 0 { Verb::Write } else { Verb::Send },
+        imm: i % 3 == 0,
+        ..Case::new(*size, 4095, 1024)
+    };
+    judge(
+        "wide_",
+        &sizes.iter().enumerate().map(wide).collect::<Vec<_>>(),
+    )
+}
