@@ -4,14 +4,15 @@
 //!   head, request, progress ──► now (where the read stands)
 //!                          └──► active? late? ok? final? why not (syndrome)
 //! ```
-//! Interface: all inputs belong to one tag and one cycle. `now` is the progress before this completion.
+//! Interface: all inputs belong to one tag and one cycle. `now` is the progress before this
+//! completion.
 //! - `active`: the read is outstanding; `late`: it was given up, and the tag waits for its end;
 //!   neither: nobody expects this completion.
 //! - `ok`: a good completion that continues the read exactly where it stands (data, status SC,
 //!   lower address, byte count and length all as expected); else `cause` says why not.
-//! - `final_one`: by its own account no completion follows for this request: an error status, no data, or
-//!   a byte count that its data covers. The completer's word decides when a tag may be used
-//!   again, never when a read is complete.
+//! - `final_one`: by its own account no completion follows for this request: an error status, no
+//!   data, or a byte count that its data covers. The completer's word decides when a tag may be
+//!   used again, never when a read is complete.
 //!
 //! Timing: combinational.
 use super::read_types::{TagProgress, TagRequest, TAG_PARTIAL, TAG_QUARANTINE};

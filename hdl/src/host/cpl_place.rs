@@ -5,10 +5,11 @@
 //!   row         │ . . . . . . . │ 0  1  2  3  4 …       │   words of the beat
 //!   row + 1     │ … 13 14 15    │ . . . . . . . . . . . │
 //! ```
-//! Interface: `row`, `low` (address bits), `words` (of the read, still to come) before the beat, `in_tlp`
-//! words still to come in this TLP; out come the write, the place after it, and which rows are complete.
-//! A row is complete at its last lane, or where the read ends. `second`: row + 1 is complete too.
-//! `wide`: the beat turned by half a beat more than the 32 lanes that a lower address can tell.
+//! Interface: `row`, `low` (address bits), `words` (of the read, still to come) before the beat,
+//! `in_tlp` words still to come in this TLP; out come the write, the place after it, and which rows
+//! are complete. A row is complete at its last lane, or where the read ends. `second`: row + 1 is
+//! complete too. `wide`: the beat turned by half a beat more than the 32 lanes that a lower address
+//! can tell.
 //! Timing: combinational.
 use super::read_types::{lane_mask, RowWrite};
 use crate::hdl_default;

@@ -1,6 +1,7 @@
 //! Host side: AXI read arbiter, TLP encoding, read manager, placement.
 pub mod axi_rd_arb;
 pub mod cpl_check;
+pub mod cpl_intake;
 pub mod cpl_place;
 pub mod pcie_tlp_gen;
 pub mod placement;

@@ -1,29 +1,28 @@
 //! Takes completions in: finds their read, judges them, and says where their words go.
 //!
 //! ```text
-//!   cpl ──► turn words to their lanes ──► register ──► write, write_words (reassembly)
-//!    │                                     │ check, place
-//!    └──► look up tag ──► request, progress┘     ├──► done (rows) via row_filler
-//!   ask ─┘ (time-out watch)                      └──► upd, free (tag table)
+//!   cpl, ask ──► cpl_intake ──► beat ──────────────┬──► write, write_words (reassembly)
+//!                  │ look-up     │ check, place    ├──► done (rows), by way of row_filler
+//!                  └──► request, progress ─────────┴──► upd, free (tag table)
 //! ```
-//! Interface: `cpl` is accepted every cycle but while rows are filled after an error, and while the
-//! watch is `urgent`. `ask` is taken in cycles that have no completion.
+//! Interface: see `cpl_intake` for `cpl` and `ask`; the rest are strobes.
 //! - A good completion moves its read on. At the read's last word the tag is free: its data is in.
 //! - One that is not what the read expects fails the read: the rows it still owes are completed
-//!   with a syndrome, so that only the job is marked and the lane goes on. The tag is freed if the completer
-//!   says that nothing follows, else it stays out of use until that comes (`late`).
+//!   with a syndrome, so that only the job is marked and the lane goes on. The tag is freed if the
+//!   completer says that nothing follows, else it stays out of use until that comes.
 //! - A poisoned one is taken like a good one, and its rows are marked.
 //! - One that nobody expects is dropped, and changes nothing.
 //!
 //! Timing: 1 cycle from `cpl` to `write` and `done`; one beat each cycle.
 use super::cpl_check::CplCheck;
+use super::cpl_intake::CplIntake;
 use super::cpl_place::CplPlace;
 use super::read_types::{RowDone, RowWrite, TagProgress, TagRequest, WatchAsk, WatchSeen};
 use super::read_types::{TAG_DONE, TAG_PARTIAL, TAG_QUARANTINE};
 use super::row_fill::RowFiller;
 use crate::hdl_default;
-use crate::iface::{CplHead, CplIn, StrobeOut};
-use crate::prim::{ClkRst, ModName, Reg, RegN, Rotate, StreamIn};
+use crate::iface::{CplIn, StrobeOut};
+use crate::prim::{ClkRst, ModName, RegN, StreamIn};
 use crate::spec::syndrome;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -67,20 +66,7 @@ hdl_default! {
         pub ev_read_malformed: Signal<Out, Bit>,
         pub ev_read_unexpected: Signal<Out, Bit>,
         pub ev_cpl_late: Signal<Out, Bit>,
-        // What is taken in.
-        turn: Rotate<W> = Rotate::words_up(),
-        stall: Signal<Local, Bit>,
-        take_ask: Signal<Local, Bit>,
-        take_cpl: Signal<Local, Bit>,
-        yields: Signal<Local, Bit>,
-        inside: Reg<Bit>,
-        beat_valid: Reg<Bit>,
-        beat_ask: RegN<WatchAsk>,
-        beat_is_ask: RegN<Bit>,
-        beat_first: RegN<Bit>,
-        beat_last: RegN<Bit>,
-        beat_head: RegN<CplHead>,
-        beat_data: RegN<Bits<W>>,
+        intake: CplIntake<W>,
         // The TLP under way: where its read stands, and what is left of it.
         run: RegN<TagProgress>,
         run_in_tlp: RegN<Bits<11>>,
@@ -120,58 +106,24 @@ hdl_default! {
 impl<const W: usize, const TAG_AW: usize> Logic for ReadCpl<W, TAG_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(
-            self,
-            clk,
-            inside,
-            beat_valid,
-            beat_ask,
-            beat_is_ask,
-            beat_first,
-            beat_last
-        );
-        dff_setup!(self, clk, beat_head, beat_data, run, run_in_tlp, run_drop, run_final);
+        dff_setup!(self, clk, run, run_in_tlp, run_drop, run_final);
         self.filler.clk.next = self.clk.val();
-
-        // Take in: a completion, or else a question of the watch.
-        self.stall.next = !self.start.val() | (self.beat_valid.q.val() & self.filler.busy.val());
-        // Never inside a TLP: its read is ahead of the tag table.
-        self.yields.next = self.urgent.val() & !self.inside.q.val();
-        self.ask.ready.next =
-            (self.yields.val() | !self.cpl.valid.val()) & !self.inside.q.val() & !self.stall.val();
-        self.take_ask.next = self.ask.valid.val()
-            & (self.yields.val() | !self.cpl.valid.val())
-            & !self.inside.q.val()
-            & !self.stall.val();
-        self.cpl.ready.next = !self.yields.val() & !self.stall.val();
-        self.take_cpl.next = self.cpl.valid.val() & !self.yields.val() & !self.stall.val();
-        if self.take_cpl.val() {
-            self.inside.d.next = !self.cpl.last.val();
-        }
-        self.look_en.next = self.take_ask.val() | (self.take_cpl.val() & self.cpl.first.val());
-        self.look_tag.next = self.cpl.head.val().tag;
-        if self.take_ask.val() {
-            self.look_tag.next = self.ask.data.val().tag;
-        }
-        self.turn.data.next = self.cpl.data.val();
-        self.turn.shift.next = bit_cast::<8, 7>(self.cpl.head.val().lower_addr >> 2);
-        if !self.stall.val() {
-            self.beat_valid.d.next = self.take_cpl.val() | self.take_ask.val();
-            self.beat_is_ask.d.next = self.take_ask.val();
-            self.beat_ask.d.next = self.ask.data.val();
-            self.beat_first.d.next = self.cpl.first.val();
-            self.beat_last.d.next = self.cpl.last.val();
-            self.beat_head.d.next = self.cpl.head.val();
-            self.beat_data.d.next = self.turn.result.val();
-        }
+        self.intake.clk.next = self.clk.val();
+        CplIn::<W>::link(&mut self.cpl, &mut self.intake.cpl);
+        StreamIn::<WatchAsk>::link(&mut self.ask, &mut self.intake.ask);
+        self.intake.start.next = self.start.val();
+        self.intake.urgent.next = self.urgent.val();
+        self.intake.hold.next = self.filler.busy.val();
+        self.look_en.next = self.intake.look_en.val();
+        self.look_tag.next = self.intake.look_tag.val();
 
         // Where the read stands: by the table when a TLP begins, else by the beat before.
         self.go_cpl.next =
-            self.beat_valid.q.val() & !self.filler.busy.val() & !self.beat_is_ask.q.val();
+            self.intake.beat_valid.val() & !self.filler.busy.val() & !self.intake.beat_is_ask.val();
         self.go_ask.next =
-            self.beat_valid.q.val() & !self.filler.busy.val() & self.beat_is_ask.q.val();
-        self.opening.next = self.beat_first.q.val() | self.beat_is_ask.q.val();
-        self.check.head.next = self.beat_head.q.val();
+            self.intake.beat_valid.val() & !self.filler.busy.val() & self.intake.beat_is_ask.val();
+        self.opening.next = self.intake.beat_first.val() | self.intake.beat_is_ask.val();
+        self.check.head.next = self.intake.beat_head.val();
         self.check.requester.next = self.requester.val();
         self.check.request.next = self.request.val();
         self.check.progress.next = self.progress.val();
@@ -181,7 +133,7 @@ impl<const W: usize, const TAG_AW: usize> Logic for ReadCpl<W, TAG_AW> {
         if self.opening.val() {
             self.stands.next = self.check.now.val();
             self.stands.next.bytes = self.check.bytes_after.val();
-            self.place.in_tlp.next = self.beat_head.q.val().length;
+            self.place.in_tlp.next = self.intake.beat_head.val().length;
             self.ends_tag.next = self.check.final_one.val();
         }
         self.place.row.next = self.stands.val().row;
@@ -190,25 +142,26 @@ impl<const W: usize, const TAG_AW: usize> Logic for ReadCpl<W, TAG_AW> {
 
         // Verdict.
         self.accept.next = self.go_cpl.val() & !self.run_drop.q.val();
-        if self.beat_first.q.val() {
+        if self.intake.beat_first.val() {
             self.accept.next = self.go_cpl.val()
                 & self.check.mine.val()
                 & self.check.active.val()
                 & self.check.ok.val();
         }
-        self.cut_off.next = self.accept.val() & self.beat_last.q.val() & !self.place.tlp_end.val();
+        self.cut_off.next =
+            self.accept.val() & self.intake.beat_last.val() & !self.place.tlp_end.val();
         self.good.next = self.accept.val() & !self.cut_off.val();
         self.refuse.next = self.go_cpl.val()
-            & self.beat_first.q.val()
+            & self.intake.beat_first.val()
             & self.check.mine.val()
             & self.check.active.val()
             & !self.check.ok.val();
         self.expired.next = self.go_ask.val()
-            & self.beat_ask.q.val().expire
+            & self.intake.beat_ask.val().expire
             & self.check.active.val()
-            & (self.beat_ask.q.val().lap == self.request.val().lap);
+            & (self.intake.beat_ask.val().lap == self.request.val().lap);
         self.late.next = self.go_cpl.val()
-            & self.beat_first.q.val()
+            & self.intake.beat_first.val()
             & self.check.mine.val()
             & self.check.late.val();
         self.fail.next = self.cut_off.val() | self.refuse.val() | self.expired.val();
@@ -219,7 +172,7 @@ impl<const W: usize, const TAG_AW: usize> Logic for ReadCpl<W, TAG_AW> {
             self.cause.next = self.read_timeout.val();
         }
         self.mark.next = self.stands.val().syndrome;
-        if !self.stands.val().syndrome.any() & self.beat_head.q.val().poisoned {
+        if !self.stands.val().syndrome.any() & self.intake.beat_head.val().poisoned {
             self.mark.next = self.read_poisoned.val();
         }
 
@@ -243,9 +196,9 @@ impl<const W: usize, const TAG_AW: usize> Logic for ReadCpl<W, TAG_AW> {
         } else if self.good.val() | (self.ends_tag.val() & !self.expired.val()) {
             self.state.next = self.tag_done.val();
         }
-        self.upd_tag.next = self.beat_head.q.val().tag;
-        if self.beat_is_ask.q.val() {
-            self.upd_tag.next = self.beat_ask.q.val().tag;
+        self.upd_tag.next = self.intake.beat_head.val().tag;
+        if self.intake.beat_is_ask.val() {
+            self.upd_tag.next = self.intake.beat_ask.val().tag;
         }
         self.upd.valid.next = (self.good.val() & self.place.tlp_end.val())
             | self.fail.val()
@@ -264,16 +217,16 @@ impl<const W: usize, const TAG_AW: usize> Logic for ReadCpl<W, TAG_AW> {
         // The rows.
         self.write.valid.next = self.good.val();
         self.write.data.next = self.place.write.val();
-        self.write_words.next = self.beat_data.q.val();
+        self.write_words.next = self.intake.beat_words.val();
         if self.place.wide.val() {
-            self.write_words.next = (self.beat_data.q.val() << self.half.val())
-                | (self.beat_data.q.val() >> self.half.val());
+            self.write_words.next = (self.intake.beat_words.val() << self.half.val())
+                | (self.intake.beat_words.val() >> self.half.val());
         }
         self.filler.done.valid.next = self.good.val() & self.place.row_done.val();
         self.filler.done.data.next.row = self.stands.val().row;
         self.filler.done.data.next.syndrome = self.mark.val();
-        self.filler.done.data.next.whole =
-            (self.beat_first.q.val() & self.check.fresh.val()) | !self.place.write.val().pos.any();
+        self.filler.done.data.next.whole = (self.intake.beat_first.val() & self.check.fresh.val())
+            | !self.place.write.val().pos.any();
         self.filler.fill.valid.next = self.fail.val() | (self.good.val() & self.place.second.val());
         self.filler.fill.data.next.row = self.stands.val().row;
         self.filler.fill.data.next.rows = self.place.rows_left.val();
@@ -285,7 +238,7 @@ impl<const W: usize, const TAG_AW: usize> Logic for ReadCpl<W, TAG_AW> {
         }
         StrobeOut::<RowDone>::link(&mut self.done, &mut self.filler.rows);
 
-        self.seen.valid.next = self.go_ask.val() & !self.beat_ask.q.val().expire;
+        self.seen.valid.next = self.go_ask.val() & !self.intake.beat_ask.val().expire;
         self.seen.data.next.active = self.check.active.val();
         self.seen.data.next.lap = self.request.val().lap;
         self.seen.data.next.stamp = self.request.val().stamp;
@@ -295,11 +248,11 @@ impl<const W: usize, const TAG_AW: usize> Logic for ReadCpl<W, TAG_AW> {
             & (self.cause.val() == self.read_malformed.val()))
             | self.cut_off.val();
         self.ev_read_poisoned.next = self.good.val()
-            & self.beat_first.q.val()
+            & self.intake.beat_first.val()
             & (self.mark.val() != self.stands.val().syndrome);
         self.ev_read_timeout.next = self.expired.val();
         self.ev_read_unexpected.next = self.go_cpl.val()
-            & self.beat_first.q.val()
+            & self.intake.beat_first.val()
             & !(self.check.mine.val() & (self.check.active.val() | self.check.late.val()));
         self.ev_cpl_late.next =
             self.late.val() & (self.stands.val().syndrome == self.read_timeout.val());

@@ -8,11 +8,10 @@
 //!              └──► segment queue ──► seg       reassembly ──► rows, in ring order
 //! ```
 //! Interface: `job` is taken when its last read is out. `seg` and rows belong together: each
-//! segment with rows uses as many rows, in order, as its bytes touch. A row is offered by `row_valid` and
-//! taken by `row_take` in the same cycle.
-//! Nothing that comes back can find no room: tag, rows and segment are claimed before a read leaves. Up to
-//! all tags are in flight; errors mark their job, not the lane.
-//! `ready`: the reset walks are over.
+//! segment with rows uses as many rows, in order, as its bytes touch. A row is offered by
+//! `row_valid` and taken by `row_take` in the same cycle. Nothing that comes back can find no room:
+//! tag, rows and segment are claimed before a read leaves. Up to all tags are in flight; errors
+//! mark their job, not the lane. `ready`: the reset walks are over.
 //! Timing: `job` to `mrd` 0 cycles; `cpl` to an offered row 1 cycle when it is the next (else 3).
 use super::read_book::ReadBook;
 use super::read_cpl::ReadCpl;

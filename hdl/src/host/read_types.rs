@@ -14,7 +14,7 @@ pub struct TagId {
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct TagRequest {
     pub lap: Bit,
-    /// reassembly row of the first byte (free-running; the bit above the row number is the lap of the ring)
+    /// reassembly row of the first byte (free-running; the bit above the row number tells laps apart)
     pub row: Bits<16>,
     /// low bits of the address of the first byte
     pub low: Bits<8>,

@@ -5,11 +5,12 @@
 //!     ▲                                                                        │ yes
 //!     └──────────────── next tag ◄──────────────── expire (tag, lap) ◄─────────┘
 //! ```
-//! Interface: `ask` takes a slot in the completion pipe: with `expire` low it is answered by `seen`, one cycle
-//! or more later; with `expire` high the read fails, if it is still the one with `lap`. `urgent`: it
-//! has waited for `PATIENCE` cycles, completions should let it pass. `now` counts cycles; `timeout` is in cycles.
-//! Timing: about 5 cycles a tag while the pipe is idle; a read fails between `timeout` and `timeout` + one walk
-//! after it left.
+//! Interface: `ask` takes a slot in the completion pipe: with `expire` low it is answered by
+//! `seen`, one cycle or more later; with `expire` high the read fails, if it is still the one with
+//! `lap`. `urgent`: it has waited for `PATIENCE` cycles, completions should let it pass. `now`
+//! counts cycles; `timeout` is in cycles.
+//! Timing: about 5 cycles a tag while the pipe is idle; a read fails between `timeout` and
+//! `timeout` + one walk after it left.
 use super::read_types::{WatchAsk, WatchSeen};
 use crate::hdl_default;
 use crate::iface::StrobeIn;

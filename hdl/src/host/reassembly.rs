@@ -1,17 +1,18 @@
 //! Puts reads together: words come in any order across reads, rows leave in ring order.
 //!
 //! ```text
-//!   write, write_words ──┬──► RowRam ────────► row_data ◄─── past the RAM, when the beat being
+//!   write, words ───────┬──► RowRam ────────► row_data ◄─── past the RAM, when the beat being
 //!   done ───────────────┼──► flag RAM ──► valid? ◄──────── written is all of the head row
 //!                       └─────────────────────┘
 //!   row_take ──► head row + 1 ──► read address
 //! ```
-//! Interface: `write` with `write_words` and `done` are strobes of the completion side, at most one row done a
-//! cycle. `row_valid` offers the head row with `row_data` and `row_syndrome`; `row_take` takes it in the same
-//! cycle, never without `row_valid`. An offer that went past the RAM and is not taken lapses for two cycles
-//! (the RAM has it then), so this is no stream: the taker must be ready to take what it sees.
-//! Each row has a flag word: a bit that says in which lap of the ring it was completed last, and a syndrome.
-//! After reset a walk clears the flags; `ready` is high when it is done.
+//! Interface: `write` with `write_words` and `done` are strobes of the completion side, at most one
+//! row done a cycle. `row_valid` offers the head row with `row_data` and `row_syndrome`; `row_take`
+//! takes it in the same cycle, never without `row_valid`. An offer that went past the RAM and is
+//! not taken lapses for two cycles (the RAM has it then), so this is no stream: the taker must be
+//! ready to take what it sees. Each row has a flag word: a bit that says in which lap of the ring
+//! it was completed last, and a syndrome. After reset a walk clears the flags; `ready` is high when
+//! it is done.
 //! Timing: 0 cycles past the RAM, else 2 cycles from `done`; one row each cycle.
 use super::read_types::{RowDone, RowWrite};
 use super::row_ram::RowRam;
@@ -60,6 +61,7 @@ hdl_default! {
         shown_valid: Reg<Bit>,
         direct: Signal<Local, Bit>,
         stored: Signal<Local, Bit>,
+        head_odd: Signal<Local, Bit>,
         lap_bit: Constant<Bits<16>> = Constant::new(bits(1 << ROW_AW)),
     }
 }
@@ -92,10 +94,10 @@ impl<const W: usize, const ROW_AW: usize> Logic for Reassembly<W, ROW_AW> {
         self.direct.next = self.done.valid.val()
             & self.done.data.val().whole
             & (self.done.data.val().row == self.head.q.val());
+        self.head_odd.next = (self.head.q.val() & self.lap_bit.val()).any();
         self.stored.next = self.shown_valid.q.val()
             & (self.shown.q.val() == self.head.q.val())
-            & (self.flags.read_data.val().even_lap
-                == !(self.head.q.val() & self.lap_bit.val()).any());
+            & (self.flags.read_data.val().even_lap != self.head_odd.val());
         self.row_valid.next = self.direct.val() | self.stored.val();
         self.row_data.next = self.memory.read_data.val();
         self.row_syndrome.next = self.flags.read_data.val().syndrome;

@@ -5,9 +5,9 @@
 //!   done ─────────────────────┐
 //!   fill ──► row, rows left ──┴──► rows (RowDone)
 //! ```
-//! Interface: strobes. `done` goes through in the same cycle; `fill` takes effect from the next cycle on and
-//! keeps `busy` high for as many cycles as it has rows. While `busy` neither may come; both may
-//! come together.
+//! Interface: strobes. `done` goes through in the same cycle; `fill` takes effect from the next
+//! cycle on and keeps `busy` high for as many cycles as it has rows. While `busy` neither may come;
+//! both may come together.
 //! Timing: one row each cycle.
 use super::read_types::{RowDone, RowFill};
 use crate::hdl_default;

@@ -1,4 +1,5 @@
-//! The reassembly memory: one RAM for each 32-bit lane of a beat, each with a write address of its own.
+//! The reassembly memory: one RAM for each 32-bit lane of a beat, each with a write address of its
+//! own.
 //!
 //! ```text
 //!   lane      0 … pos-1    pos … 15
@@ -7,8 +8,9 @@
 //! ```
 //! So a beat that straddles two rows is written in one cycle, without a second bank and without
 //! byte enables: a read begins on a new row, and words are never shared between reads.
-//! Interface: `write` is a strobe; `write_words` holds its words at their lanes already. `read_data` follows
-//! `read_row` by one cycle; a row written in the cycle of its read gives the old words.
+//! Interface: `write` is a strobe; `write_words` holds its words at their lanes already.
+//! `read_data` follows `read_row` by one cycle; a row written in the cycle of its read gives the
+//! old words.
 use super::read_types::RowWrite;
 use crate::hdl_default;
 use crate::iface::StrobeIn;

@@ -5,9 +5,9 @@
 //!         └─ else ──────► high ──┴─ (high only if ext_tag) ──► alloc
 //! ```
 //! Interface: `put` gives a tag back and is never refused; only a tag that is out may come. `alloc`
-//! offers the tag that has been free longest, of the high list first; while `ext_tag` is low,
-//! tags of 32 and more stay inside (PCIe Base 5.0, 2.2.6.2). The offer may change until it is taken.
-//! The lists are empty after reset: the owner puts all tags in.
+//! offers the tag that has been free longest, of the high list first; while `ext_tag` is low, tags
+//! of 32 and more stay inside (PCIe Base 5.0, 2.2.6.2). The offer may change until it is taken. The
+//! lists are empty after reset: the owner puts all tags in.
 //! Timing: a tag is offered 1 cycle after it was put.
 use super::read_types::TagId;
 use crate::hdl_default;

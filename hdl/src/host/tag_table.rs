@@ -6,12 +6,12 @@
 //!   upd ────► progress RAM ─┘    upd with free ──┴──► free lists
 //! ```
 //! Interface: `issue` writes the request of a tag that leaves; `look_tag` with `look_en` shows
-//! `request` and `progress` of that tag from the next cycle on, until the next look-up; `upd` writes the
-//! progress of a tag, and `free` with it gives the tag back. Each RAM has one writer. A look-up in the
-//! cycle of an update of the same tag sees the update; one in the cycle of its issue does not,
-//! since no completion can come that early.
-//! After reset a walk clears both RAMs and fills the free lists; `ready` is high when it is done,
-//! and until then nothing may be issued, looked up or updated.
+//! `request` and `progress` of that tag from the next cycle on, until the next look-up; `upd`
+//! writes the progress of a tag, and `free` with it gives the tag back. Each RAM has one writer. A
+//! look-up in the cycle of an update of the same tag sees the update; one in the cycle of its issue
+//! does not, since no completion can come that early. After reset a walk clears both RAMs and fills
+//! the free lists; `ready` is high when it is done, and until then nothing may be issued, looked up
+//! or updated.
 //! Timing: look-up 1 cycle, one each cycle.
 use super::read_types::{TagId, TagProgress, TagRequest};
 use super::tag_lists::TagLists;

@@ -4,10 +4,11 @@
 //!   load (entry of host memory) ──► unpack ──► bus_addr - base ──► RAM ──► entry
 //!   look_en, look_index ─────────────────────────────────────────► ▲
 //! ```
-//! Interface: `load` writes an entry (an entry without `valid` removes the region); it takes effect two
-//! cycles later, and must not come before `ready`. `look_en` with `look_index` shows `entry` from the next cycle on,
-//! until the next look-up; `entry_exists` is low for an index beyond the table.
-//! After reset a walk clears every entry; `ready` is high when it is done, and before that no look-up may come.
+//! Interface: `load` writes an entry (an entry without `valid` removes the region); it takes effect
+//! two cycles later, and must not come before `ready`. `look_en` with `look_index` shows `entry`
+//! from the next cycle on, until the next look-up; `entry_exists` is low for an index beyond the
+//! table. After reset a walk clears every entry; `ready` is high when it is done, and before that
+//! no look-up may come.
 //! Timing: look-up 1 cycle, one each cycle.
 use crate::iface::{EntryWrite, StrobeIn};
 use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN};

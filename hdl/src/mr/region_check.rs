@@ -4,11 +4,12 @@
 //!   piece, entry ──► exists? valid? key? domain? inside? ──► syndrome
 //!               └──► va + shift ──────────────────────────► addr, at, relaxed
 //! ```
-//! Interface: `entry` is the one that the key of `piece` names. The first check that fails gives the syndrome;
-//! `addr` means something only without one. Bounds are checked for `check_len` bytes, so that a long access is refused
-//! at its first piece. Local reads need no right (IBA vol. 1, 10.6.3.1).
-//! `ats_on`, `relaxed_on`: what the configuration space allows. A region that is not contiguous is
-//! refused (`NO_PAGING`): this build has no page tables; here is where the walk begins once there are.
+//! Interface: `entry` is the one that the key of `piece` names. The first check that fails gives
+//! the syndrome; `addr` means something only without one. Bounds are checked for `check_len` bytes,
+//! so that a long access is refused at its first piece. Local reads need no right (IBA vol. 1,
+//! 10.6.3.1). `ats_on`, `relaxed_on`: what the configuration space allows. A region that is not
+//! contiguous is refused (`NO_PAGING`): this build has no page tables; here is where the walk
+//! begins once there are.
 //! Timing: combinational; the 64-bit sums and comparisons stand side by side.
 use super::region::RegionEntry;
 use crate::hdl_default;

@@ -4,16 +4,15 @@
 //!   ahead (index) ──► look-up                       ┌──► in the BAR1 window? ──┐
 //!   piece ──► RegionCheck ◄── entry     ──► register ┴───────────────────────► job
 //! ```
-//! Interface: `piece` in, `job` out, one for one and in order. `look_en` with `look_index` goes to the region table, whose
-//! `entry` comes one cycle later.
-//! `ahead` is a hint that saves a cycle: the region index (L_Key bits 31:8) of a piece that becomes valid at `piece` in
-//! the next cycle. It may be given only if `piece` is idle or taken in this cycle; without it the look-up begins when the
-//! piece is there.
-//! A region bound to BAR1 whose piece lies outside of [`bar1_base`, + `bar1_size`) is read from where it lies and
-//! counted (`ev_silent_fallback`), or refused if it is strict.
-//! The `ev_…` pulses come with the job.
-//! Timing: `piece` to `job` 1 cycle if it was announced (one each cycle), else 2 (one every other cycle). Inline pieces
-//! need no look-up: 1 cycle.
+//! Interface: `piece` in, `job` out, one for one and in order. `look_en` with `look_index` goes to
+//! the region table, whose `entry` comes one cycle later. `ahead` is a hint that saves a cycle: the
+//! region index (L_Key bits 31:8) of a piece that becomes valid at `piece` in the next cycle. It
+//! may be given only if `piece` is idle or taken in this cycle; without it the look-up begins when
+//! the piece is there. A region bound to BAR1 whose piece lies outside of [`bar1_base`, +
+//! `bar1_size`) is read from where it lies and counted (`ev_silent_fallback`), or refused if it is
+//! strict. The `ev_…` pulses come with the job.
+//! Timing: `piece` to `job` 1 cycle if it was announced (one each cycle), else 2 (one every other
+//! cycle). Inline pieces need no look-up: 1 cycle.
 use crate::hdl_default;
 use crate::iface::{Piece, ReadJob, StrobeIn};
 use crate::mr::region::RegionEntry;

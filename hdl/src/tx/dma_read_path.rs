@@ -9,14 +9,15 @@
 //!                             │
 //!   blk (inline blocks) ──► gather ──► payload
 //! ```
-//! Interface: see the blocks. `ready` is high when the reset walks are over; `piece` and `region_load`
-//! must wait for it. `piece` goes into a register slice here, so it may come straight out of logic.
-//! Each piece marked `last` ends one packet on `payload`, which always has all its beats, good or bad.
-//! Inline pieces find their blocks on `blk`, in the same order; a block may come before its piece.
+//! Interface: see the blocks. `ready` is high when the reset walks are over; `piece` and
+//! `region_load` must wait for it. `piece` goes into a register slice here, so it may come straight
+//! out of logic. Each piece marked `last` ends one packet on `payload`, which always has all its
+//! beats, good or bad. Inline pieces find their blocks on `blk`, in the same order; a block may
+//! come before its piece.
 //!
-//! Timing, from the first cycle in which the one is valid to that of the other: memory piece → read at
-//! `tlp_rq` 3 cycles; completion beat at `tlp_cpl` → payload 2 cycles if it holds all of the next row, else
-//! 4; inline piece → payload 5 cycles.
+//! Timing, from the first cycle in which the one is valid to that of the other: memory piece → read
+//! at `tlp_rq` 3 cycles; completion beat at `tlp_cpl` → payload 2 cycles if it holds all of the
+//! next row, else 4; inline piece → payload 5 cycles.
 use super::dma_engine::DmaEngine;
 use super::gather::Gather;
 use super::piece_skid::PieceSkid;
@@ -33,7 +34,8 @@ use crate::prim::{ClkRst, Fifo, ModName, StreamIn, StreamOut};
 use rust_hdl_core::prelude::*;
 
 hdl_default! {
-    /// Read path. `W`: bits of a beat; `2^TAG_AW` tags; `2^ROW_AW` reassembly rows; `2^REGION_AW` regions.
+    /// Read path. `W`: bits of a beat; tags, reassembly rows and regions by the log2 of their
+    /// numbers.
     #[derive(LogicBlock)]
     pub struct DmaReadPath<
         const W: usize,

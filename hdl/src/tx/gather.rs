@@ -6,14 +6,14 @@
 //!   nothing ───────────┘                            ▲ │
 //!        seg: whose, from where, to where           └─┘ bytes of the beat after
 //! ```
-//! Interface: segments come in order and say what each row is. `row_take` takes the offered row in the
-//! same cycle. An inline segment uses blocks of `blk` until its bytes are there, beginning at the lane
-//! it names in the first one and at lane 0 in the others. A segment without source gives zeros, so that a packet has
-//! all its beats even when it is bad.
-//! `out` is one packet of payload for each segment marked `last`; unused lanes are zero. `out_err` on its last
-//! beat is the first syndrome that one of its segments, rows or blocks had.
-//! Timing: 1 cycle (registered); one row each cycle, and one more cycle where a packet's last row spills over into
-//! a last beat of its own.
+//! Interface: segments come in order and say what each row is. `row_take` takes the offered row in
+//! the same cycle. An inline segment uses blocks of `blk` until its bytes are there, beginning at
+//! the lane it names in the first one and at lane 0 in the others. A segment without source gives
+//! zeros, so that a packet has all its beats even when it is bad. `out` is one packet of payload
+//! for each segment marked `last`; unused lanes are zero. `out_err` on its last beat is the first
+//! syndrome that one of its segments, rows or blocks had.
+//! Timing: 1 cycle (registered); one row each cycle, and one more cycle where a packet's last row
+//! spills over into a last beat of its own.
 use super::gather_lanes::GatherLanes;
 use crate::hdl_default;
 use crate::host::read_types::{GatherSeg, SEG_INLINE, SEG_ROWS};

@@ -6,10 +6,11 @@
 //!   mask_now │ 0 0 0 0 0 0 0 1 1 1 │     lanes d .. top of the beat being built
 //!   mask_next│ 1 1 1 1 0 0 0 0 0 0 │     what is over, for the beat after it
 //! ```
-//! Interface: `lane` (s), `room` lanes in the source from there on, `left` bytes of the segment, `dst` (d). Masks
-//! have one bit for each bit of the beat.
-//! - `ends`: the segment ends with this row; `full`: the beat being built is full; `over`: bytes go to the next
-//!   one. `left_after` and `dst_after` are those of the next row, which begins at lane 0.
+//! Interface: `lane` (s), `room` lanes in the source from there on, `left` bytes of the segment,
+//! `dst` (d). Masks have one bit for each bit of the beat.
+//! - `ends`: the segment ends with this row; `full`: the beat being built is full; `over`: bytes go
+//!   to the next one. `left_after` and `dst_after` are those of the next row, which begins at lane
+//!   0.
 //!
 //! Timing: combinational.
 use crate::hdl_default;

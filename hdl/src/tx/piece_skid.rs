@@ -5,8 +5,9 @@
 //!   s ────────┤          ├──► out register ────► m
 //!             └──────────┴──► ahead (L_Key bits 31:8 of what the register loads)
 //! ```
-//! Interface: one stream in, one out; `s.ready`, `m.valid` and the piece come from registers. `ahead` is high in the
-//! cycle before a new piece is valid at `m`, and not otherwise, so a table look-up runs while the piece is registered.
+//! Interface: one stream in, one out; `s.ready`, `m.valid` and the piece come from registers.
+//! `ahead` is high in the cycle before a new piece is valid at `m`, and not otherwise, so a table
+//! look-up runs while the piece is registered.
 //! Timing: 1 cycle from `s` to `m`, 0 cycles to `ahead`; one piece each cycle.
 use crate::hdl_default;
 use crate::iface::{Piece, StrobeOut};
