@@ -59,6 +59,8 @@ hdl_default! {
         pub look_index: Signal<In, Bits<24>>,
         pub entry: Signal<Out, RegionEntry>,
         pub entry_exists: Signal<Out, Bit>,
+        /// an entry is being written: what is looked up now may be old
+        pub changing: Signal<Out, Bit>,
         fields: UnpackRegion,
         new_valid: Reg<Bit>,
         new_index: RegN<Bits<24>>,
@@ -97,6 +99,7 @@ impl<const REGION_AW: usize> Logic for Region<REGION_AW> {
         self.new_entry.d.next.ats = self.fields.ats.val();
         self.new_entry.d.next.relaxed = self.fields.relaxed.val();
 
+        self.changing.next = self.load.valid.val() | self.new_valid.q.val();
         self.ram.write_en.next = self.new_valid.q.val();
         self.ram.write_addr.next = bit_cast::<REGION_AW, 24>(self.new_index.q.val());
         self.ram.write_data.next = self.new_entry.q.val();

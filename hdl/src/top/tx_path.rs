@@ -179,6 +179,7 @@ impl<
         // Front to back, past the read path and through it.
         StreamOut::<PktDesc>::join(&mut self.front.desc, &mut self.back.desc);
         StreamOut::<Piece>::join(&mut self.front.piece, &mut self.read.piece);
+        StrobeOut::<Bits<24>>::join(&mut self.front.ahead, &mut self.read.ahead);
         StreamOut::<InlineBlock>::join(&mut self.front.inline, &mut self.read.blk);
         PayloadOut::<W>::join(&mut self.read.payload, &mut self.back.payload);
         StreamOut::<WriteHead>::join(&mut self.back.wr, &mut self.read.wr);

@@ -1,18 +1,19 @@
 //! From a piece of payload by key and virtual address to a read job by bus address.
 //!
 //! ```text
-//!   ahead (index) ──► look-up                       ┌──► in the BAR1 window? ──┐
-//!   piece ──► RegionCheck ◄── entry     ──► register ┴───────────────────────► job
+//!   ahead (index) ──► look-up ──► entry ─┐             ┌──► in the BAR1 window? ──┐
+//!   piece ──► same index? ──► RegionCheck ┴─► register ┴───────────────────────► job
 //! ```
-//! Interface: `piece` in, `job` out, one for one and in order. `look_en` with `look_index` goes to
-//! the region table, whose `entry` comes one cycle later. `ahead` is a hint that saves a cycle: the
-//! region index (L_Key bits 31:8) of a piece that becomes valid at `piece` in the next cycle. It
-//! may be given only if `piece` is idle or taken in this cycle; without it the look-up begins when
-//! the piece is there. A region bound to BAR1 whose piece lies outside of [`bar1_base`, +
-//! `bar1_size`) is read from where it lies and counted (`ev_silent_fallback`), or refused if it is
-//! strict. The `ev_…` pulses come with the job.
-//! Timing: `piece` to `job` 1 cycle if it was announced (one each cycle), else 2 (one every other
-//! cycle). Inline pieces need no look-up: 1 cycle.
+//! Interface: `piece` in, `job` out, one for one and in order. `look_en` with `look_index` goes to the
+//! region table, whose `entry` comes one cycle later and stays; while `changing` is high, it may be old.
+//! The entry looked up last serves all pieces of its region that follow. `ahead` is a hint: the
+//! region index (L_Key bits 31:8) of a piece that will come, at best in the next cycle; a wrong hint
+//! does no harm.
+//! A region bound to BAR1 whose piece lies outside of [`bar1_base`, + `bar1_size`) is read from where
+//! it lies and counted (`ev_silent_fallback`), or refused if it is strict. The `ev_…` pulses come
+//! with the job.
+//! Timing: `piece` to `job` 1 cycle if its region was looked up, else 2; inline pieces 1 cycle. One
+//! piece each cycle from one region, or with hints.
 use crate::hdl_default;
 use crate::iface::{Piece, ReadJob, StrobeIn};
 use crate::mr::region::RegionEntry;
@@ -47,6 +48,7 @@ hdl_default! {
         pub look_index: Signal<Out, Bits<24>>,
         pub entry: Signal<In, RegionEntry>,
         pub entry_exists: Signal<In, Bit>,
+        pub changing: Signal<In, Bit>,
         pub job: StreamOut<ReadJob>,
         pub ev_local_key_index_err: Signal<Out, Bit>,
         pub ev_local_key_mismatch: Signal<Out, Bit>,
@@ -57,8 +59,12 @@ hdl_default! {
         pub ev_ats_off: Signal<Out, Bit>,
         pub ev_bar1_strict_miss: Signal<Out, Bit>,
         pub ev_silent_fallback: Signal<Out, Bit>,
-        /// the entry shown is that of the piece
+        /// the entry shown is that of this index
         looked: Reg<Bit>,
+        looked_index: RegN<Bits<24>>,
+        index: Signal<Local, Bits<24>>,
+        known: Signal<Local, Bit>,
+        missing: Signal<Local, Bit>,
         check: RegionCheck,
         in_memory: Signal<Local, Bit>,
         take: Signal<Local, Bit>,
@@ -89,31 +95,32 @@ hdl_default! {
 impl Logic for DmaEngine {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(
-            self,
-            clk,
-            looked,
-            checked_valid,
-            checked,
-            bar1,
-            strict,
-            bar1_end
-        );
+        dff_setup!(self, clk, looked, looked_index);
+        dff_setup!(self, clk, checked_valid, checked, bar1, strict, bar1_end);
 
-        // Look-up.
+        // Look-up: for the piece that is here, or else for one that will come.
         self.in_memory.next = self.piece.data.val().kind == self.kind_memory.val();
+        self.index.next = bit_cast::<24, 32>(self.piece.data.val().lkey >> 8);
+        self.known.next = (self.looked.q.val()
+            & (self.looked_index.q.val() == self.index.val())
+            & !self.changing.val())
+            | !self.in_memory.val();
+        self.missing.next = self.piece.valid.val() & !self.known.val();
         self.free.next = self.job.ready.val() | !self.checked_valid.q.val();
-        self.take.next = self.piece.valid.val()
-            & self.free.val()
-            & (self.looked.q.val() | !self.in_memory.val());
-        self.piece.ready.next = self.free.val() & (self.looked.q.val() | !self.in_memory.val());
-        self.look_en.next =
-            self.ahead.valid.val() | (self.piece.valid.val() & !self.looked.q.val());
-        self.look_index.next = bit_cast::<24, 32>(self.piece.data.val().lkey >> 8);
-        if self.ahead.valid.val() {
-            self.look_index.next = self.ahead.data.val();
+        self.take.next = self.piece.valid.val() & self.free.val() & self.known.val();
+        self.piece.ready.next = self.free.val() & self.known.val();
+        self.look_en.next = self.missing.val()
+            | (self.ahead.valid.val() & (self.take.val() | !self.piece.valid.val()));
+        self.look_index.next = self.ahead.data.val();
+        if self.missing.val() {
+            self.look_index.next = self.index.val();
         }
-        self.looked.d.next = self.ahead.valid.val() | (self.piece.valid.val() & !self.take.val());
+        if self.changing.val() {
+            self.looked.d.next = false;
+        } else if self.look_en.val() {
+            self.looked.d.next = true;
+            self.looked_index.d.next = self.look_index.val();
+        }
 
         // Check.
         self.check.piece.next = self.piece.data.val();

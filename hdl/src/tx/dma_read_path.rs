@@ -1,33 +1,32 @@
 //! The whole read path: pieces in, payload out, and the TLP ports.
 //!
 //! ```text
-//!   region_load ──────► region
-//!                        ▲  │ entry
-//!   piece ─► piece_skid ─► dma_engine ─► read_mgr ─► pcie_tlp_gen ─► tlp_rq
-//!                                         │    ▲          │ ▲ └───── wr (placement)
-//!                         seg, rows ◄─────┘    └── cpl ───┘ └─────── tlp_cpl
-//!                             │
+//!   region_load ──► region ─┐ entry
+//!   ahead ──► look-up ──► ▲ ▼
+//!   piece ────────────► dma_engine ──► read_mgr ──► pcie_tlp_gen ──► tlp_rq
+//!                                       │    ▲          │ ▲ └────── wr (placement)
+//!                       seg, rows ◄─────┘    └── cpl ───┘ └──────── tlp_cpl
+//!                           │
 //!   blk (inline blocks) ──► gather ──► payload
 //! ```
 //! Interface: see the blocks. `ready` is high when the reset walks are over; `piece` and
-//! `region_load` must wait for it. `piece` goes into a register slice here, so it may come straight
-//! out of logic. Each piece marked `last` ends one packet on `payload`, which always has all its
-//! beats, good or bad. Inline pieces find their blocks on `blk`, in the same order; a block may
-//! come before its piece.
+//! `region_load` must wait for it. Each piece marked `last` ends one packet on `payload`, which
+//! always has all its beats, good or bad. Inline pieces find their blocks on `blk`, in the same
+//! order; a block may come before its piece.
 //!
 //! Timing, from the first cycle in which the one is valid to that of the other: memory piece → read
-//! at `tlp_rq` 3 cycles; completion beat at `tlp_cpl` → payload 2 cycles if it holds all of the
-//! next row, else 4; inline piece → payload 5 cycles.
+//! at `tlp_rq` 2 cycles if its region is that of the piece before or was announced, else 3;
+//! completion beat at `tlp_cpl` → payload 2 cycles if it holds all of the next row, else 4; inline
+//! piece → payload 4 cycles.
 use super::dma_engine::DmaEngine;
 use super::gather::Gather;
-use super::piece_skid::PieceSkid;
 use crate::hdl_default;
 use crate::host::pcie_tlp_gen::PcieTlpGen;
 use crate::host::read_mgr::ReadMgr;
 use crate::host::read_types::GatherSeg;
 use crate::iface::{
-    CplOut, EntryWrite, InlineBlock, MrdCmd, PayloadOut, PcieCfg, Piece, ReadJob, StrobeIn,
-    StrobeOut, TlpIn, TlpOut, WriteHead,
+    CplOut, EntryWrite, InlineBlock, MrdCmd, PayloadOut, PcieCfg, Piece, ReadJob, StrobeIn, TlpIn,
+    TlpOut, WriteHead,
 };
 use crate::mr::region::Region;
 use crate::prim::{ClkRst, Fifo, ModName, StreamIn, StreamOut};
@@ -59,6 +58,8 @@ hdl_default! {
         pub bar1_size: Signal<In, Bits<64>>,
         pub region_load: StrobeIn<EntryWrite>,
         pub piece: StreamIn<Piece>,
+        /// region of a piece that will come: saves a cycle, may be tied low
+        pub ahead: StrobeIn<Bits<24>>,
         pub blk: StreamIn<InlineBlock>,
         pub payload: PayloadOut<W>,
         /// a piece is checked, its bus address known
@@ -86,7 +87,6 @@ hdl_default! {
         pub ev_read_malformed: Signal<Out, Bit>,
         pub ev_read_unexpected: Signal<Out, Bit>,
         pub ev_cpl_late: Signal<Out, Bit>,
-        pieces: PieceSkid,
         regions: Region<REGION_AW>,
         engine: DmaEngine,
         reads: ReadMgr<W, TAG_AW, ROW_AW>,
@@ -101,7 +101,6 @@ impl<const W: usize, const TAG_AW: usize, const ROW_AW: usize, const REGION_AW: 
 {
     #[hdl_gen]
     fn update(&mut self) {
-        self.pieces.clk.next = self.clk.val();
         self.regions.clk.next = self.clk.val();
         self.engine.clk.next = self.clk.val();
         self.reads.clk.next = self.clk.val();
@@ -126,12 +125,12 @@ impl<const W: usize, const TAG_AW: usize, const ROW_AW: usize, const REGION_AW: 
 
         // Piece to request.
         StrobeIn::<EntryWrite>::link(&mut self.region_load, &mut self.regions.load);
-        StreamIn::<Piece>::link(&mut self.piece, &mut self.pieces.s);
-        StreamOut::<Piece>::join(&mut self.pieces.m, &mut self.engine.piece);
-        StrobeOut::<Bits<24>>::join(&mut self.pieces.ahead, &mut self.engine.ahead);
+        StreamIn::<Piece>::link(&mut self.piece, &mut self.engine.piece);
+        StrobeIn::<Bits<24>>::link(&mut self.ahead, &mut self.engine.ahead);
         self.regions.look_en.next = self.engine.look_en.val();
         self.regions.look_index.next = self.engine.look_index.val();
         self.engine.entry.next = self.regions.entry.val();
+        self.engine.changing.next = self.regions.changing.val();
         self.engine.entry_exists.next = self.regions.entry_exists.val();
         self.decided.next = self.engine.job.valid.val();
         StreamOut::<ReadJob>::join(&mut self.engine.job, &mut self.reads.job);

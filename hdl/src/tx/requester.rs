@@ -19,6 +19,7 @@
 //!
 //! Timing: block to `desc` and `piece` 1 cycle (registers); one WQE of one piece each cycle, one
 //! piece each cycle within a message; one idle cycle between turns, two for a resumed message.
+use super::piece_skid::PieceSkid;
 use super::req_fsm::ReqFsm;
 use super::req_path::ReqPath;
 use super::req_slots::ReqSlots;
@@ -26,7 +27,8 @@ use super::sgl_fetch::SglFetch;
 use super::wqe_decode::{syndrome, WqeDecode};
 use crate::hdl_default;
 use crate::iface::{
-    AxiRdMaster, CtxWrite, InlineBlock, Piece, PktDesc, StateWrite, StrobeIn, TurnEnd, WqeBlock,
+    AxiRdMaster, CtxWrite, InlineBlock, Piece, PktDesc, StateWrite, StrobeIn, StrobeOut, TurnEnd,
+    WqeBlock,
 };
 use crate::prim::{ClkRst, ModName, Reg, RegN, Skid, StreamIn, StreamOut};
 use crate::spec;
@@ -58,6 +60,8 @@ hdl_default! {
         pub s: StreamIn<WqeBlock>,
         pub desc: StreamOut<PktDesc>,
         pub piece: StreamOut<Piece>,
+        /// region index of the piece that is valid in the next cycle
+        pub ahead: StrobeOut<Bits<24>>,
         pub inline: StreamOut<InlineBlock>,
         pub ends: StreamOut<TurnEnd>,
         pub axi: AxiRdMaster,
@@ -74,7 +78,7 @@ hdl_default! {
         path: ReqPath<W>,
         sgl: SglFetch,
         desc_skid: Skid<PktDesc>,
-        piece_skid: Skid<Piece>,
+        piece_skid: PieceSkid,
         inline_skid: Skid<InlineBlock>,
         ends_skid: Skid<TurnEnd>,
         looked: Reg<Bit>,
@@ -130,6 +134,7 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         AxiRdMaster::link(&mut self.axi, &mut self.sgl.axi);
         StreamOut::<PktDesc>::link(&mut self.desc, &mut self.desc_skid.m);
         StreamOut::<Piece>::link(&mut self.piece, &mut self.piece_skid.m);
+        StrobeOut::<Bits<24>>::link(&mut self.ahead, &mut self.piece_skid.ahead);
         StreamOut::<InlineBlock>::link(&mut self.inline, &mut self.inline_skid.m);
         StreamOut::<TurnEnd>::link(&mut self.ends, &mut self.ends_skid.m);
 

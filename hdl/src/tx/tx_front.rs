@@ -68,6 +68,7 @@ hdl_default! {
         pub axi_sgl: AxiRdMaster,
         pub desc: StreamOut<PktDesc>,
         pub piece: StreamOut<Piece>,
+        pub ahead: StrobeOut<Bits<24>>,
         pub inline: StreamOut<InlineBlock>,
         pub rung: StrobeOut<SlotIdx>,
         pub cons: StrobeOut<SlotIdx>,
@@ -160,6 +161,7 @@ impl<
         AxiRdMaster::link(&mut self.axi_sgl, &mut self.requester.axi);
         StreamOut::<PktDesc>::link(&mut self.desc, &mut self.requester.desc);
         StreamOut::<Piece>::link(&mut self.piece, &mut self.requester.piece);
+        StrobeOut::<Bits<24>>::link(&mut self.ahead, &mut self.requester.ahead);
         StreamOut::<InlineBlock>::link(&mut self.inline, &mut self.requester.inline);
 
         // Inline buffers: written by the doorbell port, read by the fetch, given back by either.

@@ -82,7 +82,17 @@ strikes! {
     unexpected_tag: Fault::UnexpectedTag, None, "read_unexpected";
 }
 
-/// An abort after good data, and a completion that claims to be all: only longer reads can have them.
+/// A stranger whose tag is one of ours, with no read behind it.
+#[test]
+fn unexpected_tag_in_range() -> Result<()> {
+    for len in [1, 200, 1500] {
+        let fault = Fault::UnexpectedTag;
+        strike(crate::RNIC100, fault, len, None, "read_unexpected")?;
+    }
+    Ok(())
+}
+
+/// An abort after good data: only longer reads can have it.
 fn midway(kind: &str) -> Result<()> {
     for len in [300, 2000] {
         strike(kind, Fault::AbortMidway, len, Some("READ_CA"), "read_ca")?;

@@ -4,7 +4,7 @@ use sim::pcie::{Link, PcieConfig, Split};
 use sim::pins::Pins;
 
 use crate::both_widths;
-use crate::rig::{Packet, Part, Rig, Streams, GPU, HOST};
+use crate::rig::{Packet, Part, Rig, Streams, GPU, HOST, LOW, REGIONS};
 
 /// Cycles in which `ports` are first valid while one packet goes through.
 fn first_valid<const N: usize>(
@@ -12,7 +12,6 @@ fn first_valid<const N: usize>(
     packet: Packet,
     ports: [&str; N],
 ) -> Result<[u64; N]> {
-    rig.run(50)?;
     rig.watch(&ports)?;
     rig.send(packet);
     rig.finish(1_000)?;
@@ -40,12 +39,30 @@ fn measured(kind: &str) -> Result<()> {
         "tlp_cpl_valid",
         "payload_valid",
     ];
-    for (offset, len) in [(0, 64), (0, 4096), (3, 20), (61, 1)] {
-        let p = Packet::mem(6, GPU + 0x1000 + offset, len);
+    let mut known = None;
+    for (at, len, announced) in [
+        (GPU, 64, false),
+        (GPU, 4096, false),
+        (LOW + 3, 20, true),
+        (GPU + 61, 1, false),
+        (GPU + 4, 4096, true),
+    ] {
+        let region = REGIONS.iter().find(|r| r.bus == at & !0xfff);
+        let region = *region.expect("a region");
+        rig.run(50)?;
+        if announced {
+            rig.hint(region);
+        }
+        rig.step()?;
+        let p = Packet::mem(6, at, len);
         let [piece, read, data, payload] = first_valid(&mut rig, p, ports)?;
-        assert_eq!(read - piece, 3, "piece to read, {offset} + {len}");
-        assert_eq!(data - read, 18, "the model's own latency");
-        assert_eq!(payload - data, 2, "completion to payload, {offset} + {len}");
+        let looked_up = announced || known == Some(region.index);
+        let want = if looked_up { 2 } else { 3 };
+        assert_eq!(read - piece, want, "piece to read, {at:#x} + {len}");
+        let latency = if region.bus == GPU { 18 } else { 14 };
+        assert_eq!(data - read, latency, "the model's own");
+        assert_eq!(payload - data, 2, "completion to payload, {at:#x} + {len}");
+        known = Some(region.index);
     }
     let part = Part::Inline(vec![1, 2, 3]);
     let p = Packet {
@@ -54,7 +71,7 @@ fn measured(kind: &str) -> Result<()> {
         err: None,
     };
     let [piece, payload] = first_valid(&mut rig, p, ["piece_valid", "payload_valid"])?;
-    assert_eq!(payload - piece, 5, "inline piece to payload");
+    assert_eq!(payload - piece, 4, "inline piece to payload");
     Ok(())
 }
 both_widths!(when_all_is_calm, super::measured);

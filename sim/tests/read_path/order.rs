@@ -92,6 +92,11 @@ fn wraps(kind: &str) -> Result<()> {
             rig.send(Packet::mem(i as u64 * 7 % rig.beat(), bus, len));
         }
         rig.finish(300_000)?;
+        // More rows than there are, if nobody counted them.
+        for i in 0..60 {
+            rig.send(Packet::mem(6, HOST + 64 * i, 4096));
+        }
+        rig.finish(300_000)?;
         assert_eq!(rig.events(), []);
     }
     Ok(())

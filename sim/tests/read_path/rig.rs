@@ -209,6 +209,11 @@ struct Config {
     load: Port,
     load_valid: Port,
     loads: VecDeque<Vec<u8>>,
+    ahead: Port,
+    ahead_valid: Port,
+    /// A hint for the next cycle; at random, right and wrong ones.
+    hint: Option<u64>,
+    random_hints: Option<Rng>,
 }
 impl Agent for Config {
     fn drive(&mut self, world: &mut World, pins: &mut dyn Pins) {
@@ -234,6 +239,11 @@ impl Agent for Config {
         };
         pins.set(self.load_valid, load.is_some().into());
         pins.set_bytes(self.load, &load.unwrap_or_default());
+        let drawn = self.random_hints.as_mut().filter(|_| !world.in_reset);
+        let drawn = drawn.and_then(|r| r.chance(0.5).then(|| *r.pick(&[1, 2, 4, 5, 0xff_ffff])));
+        let hint = self.hint.take().or(drawn);
+        pins.set(self.ahead_valid, hint.is_some().into());
+        pins.set(self.ahead, hint.unwrap_or(0));
     }
     fn sample(&mut self, _: &mut World, _: &dyn Pins) {}
 }
@@ -355,6 +365,10 @@ impl Rig {
                 load: pins.port("region_load_data")?,
                 load_valid: pins.port("region_load_valid")?,
                 loads: VecDeque::new(),
+                ahead: pins.port("ahead_data")?,
+                ahead_valid: pins.port("ahead_valid")?,
+                hint: None,
+                random_hints: (s.piece != Stall::Never).then(|| rng.fork("hints")),
             },
             ready: pins.port("ready")?,
             beat: payload.bytes(),
@@ -473,6 +487,10 @@ impl Rig {
     }
     pub fn timeout(&mut self, cycles: u64) {
         self.config.values[TIMEOUT].1 = cycles;
+    }
+    /// Announces a region in the next cycle.
+    pub fn hint(&mut self, r: Region) {
+        self.config.hint = Some(r.index.into());
     }
     pub fn reserved_mrrs(&mut self, code: Option<u64>) {
         self.config.reserved_mrrs = code;
