@@ -1,13 +1,13 @@
 axil_front.v
 csr_rom_configrnic100.v
 csr_access_configrnic100.v
-csr_reg_n32_reset0xffffffff.v
-csr_reg_n32_reset0x2dc6c0.v
-csr_reg64_reset0x0.v
-csr_reg_n16_reset0x0.v
-csr_reg_n5_reset0x0.v
-csr_reg64_reset0x2000000000.v
-csr_reg_n8_reset0x1.v
+csr_reg_n32_resetffffffff.v
+csr_reg_n32_reset2dc6c0.v
+csr_reg64_reset0.v
+csr_reg_n16_reset0.v
+csr_reg_n5_reset0.v
+csr_reg64_reset2000000000.v
+csr_reg_n8_reset1.v
 csr_config.v
 csr_status.v
 pack_answer_w512.v
@@ -15,5 +15,6 @@ csr_mailbox.v
 event_map.v
 dwords.v
 lut_ram_w64_aw7.v
+pulse_bank_n96_aw7_bits11.v
 counters_n96_b2_aw7.v
 csr_configrnic100.v

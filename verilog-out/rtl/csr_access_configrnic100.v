@@ -55,8 +55,10 @@ module csr_access_configrnic100 (
     wire accept;
     wire commit;
     wire wr_refused;
-    reg  [31:0] index_field;
-    reg  [31:0] queue_field;
+    wire [31:0] from_index;
+    wire [31:0] from_slot;
+    wire [31:0] from_cons;
+    wire [31:0] from_cq;
     wire aligned;
     wire rd_good;
     wire rd_done;
@@ -160,21 +162,21 @@ module csr_access_configrnic100 (
     assign front_wr_fault = some_lanes & (~whole);
     assign wr_valid = commit;
     assign ring_valid = (front_wr_valid & is_ring) & ready;
+    assign from_index = wr_data;
+    assign from_slot = wr_data >> RING_SLOT;
 
     always @* begin
-        index_field = wr_data;
-        queue_field = wr_data >> RING_SLOT;
-        ring_data[15:0] = index_field[15:0];
-        ring_data[31:16] = queue_field[15:0];
-        index_field = wr_data;
-        queue_field = wr_data >> CONS_CQ;
+        ring_data[15:0] = from_index[15:0];
+        ring_data[31:16] = from_slot[15:0];
     end
+    assign from_cons = wr_data;
+    assign from_cq = wr_data >> CONS_CQ;
 
     always @* begin
-        cq_cons_data[29:14] = index_field[15:0];
-        cq_cons_data[13:0] = queue_field[13:0];
+        cq_cons_data[29:14] = from_cons[15:0];
+        cq_cons_data[13:0] = from_cq[13:0];
     end
-    assign cq_cons_valid = (commit & (wr_addr == AT_CONS)) & (~(|queue_field[15:14]));
+    assign cq_cons_valid = (commit & (wr_addr == AT_CONS)) & (~(|from_cq[15:14]));
     assign aligned = ~(|rd_addr[1:0]);
     assign rd_good = aligned & rom_rd_known;
     assign high_half = rom_rd_wide & rd_addr[2];

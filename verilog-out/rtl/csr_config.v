@@ -10,7 +10,7 @@ module csr_config (
     input  wire [15:0] wr_addr,
     input  wire [31:0] wr_data,
     input  wire [15:0] rd_addr,
-    output reg  [63:0] rd_value,
+    output wire [63:0] rd_value,
     output wire [31:0] int_mask,
     output wire [31:0] read_timeout,
     output wire [63:0] qp_ctx_base,
@@ -45,7 +45,7 @@ module csr_config (
     wire [63:0] r_region_base_rd_value;
     wire [63:0] r_mtt_base_rd_value;
 
-    csr_reg_n32_reset0xffffffff u_r_int_mask (
+    csr_reg_n32_resetffffffff u_r_int_mask (
         .clk(clk),
         .rst(rst),
         .at(16'd276),
@@ -57,7 +57,7 @@ module csr_config (
         .q(int_mask)
     );
 
-    csr_reg_n32_reset0x2dc6c0 u_r_read_timeout (
+    csr_reg_n32_reset2dc6c0 u_r_read_timeout (
         .clk(clk),
         .rst(rst),
         .at(16'd280),
@@ -69,7 +69,7 @@ module csr_config (
         .q(read_timeout)
     );
 
-    csr_reg64_reset0x0 u_r_qp_ctx_base (
+    csr_reg64_reset0 u_r_qp_ctx_base (
         .clk(clk),
         .rst(rst),
         .at(16'd4096),
@@ -81,7 +81,7 @@ module csr_config (
         .q(qp_ctx_base)
     );
 
-    csr_reg_n16_reset0x0 u_r_wqe_db_idx (
+    csr_reg_n16_reset0 u_r_wqe_db_idx (
         .clk(clk),
         .rst(rst),
         .at(16'd4104),
@@ -93,7 +93,7 @@ module csr_config (
         .q(wqe_db_idx)
     );
 
-    csr_reg_n16_reset0x0 u_r_cqe_cons_idx (
+    csr_reg_n16_reset0 u_r_cqe_cons_idx (
         .clk(clk),
         .rst(rst),
         .at(16'd4108),
@@ -105,7 +105,7 @@ module csr_config (
         .q(cqe_cons_idx)
     );
 
-    csr_reg64_reset0x0 u_r_cq_ctx_base (
+    csr_reg64_reset0 u_r_cq_ctx_base (
         .clk(clk),
         .rst(rst),
         .at(16'd4112),
@@ -117,7 +117,7 @@ module csr_config (
         .q(cq_ctx_base)
     );
 
-    csr_reg64_reset0x0 u_r_eq_base (
+    csr_reg64_reset0 u_r_eq_base (
         .clk(clk),
         .rst(rst),
         .at(16'd4120),
@@ -129,7 +129,7 @@ module csr_config (
         .q(eq_base)
     );
 
-    csr_reg_n5_reset0x0 u_r_eq_log2 (
+    csr_reg_n5_reset0 u_r_eq_log2 (
         .clk(clk),
         .rst(rst),
         .at(16'd4128),
@@ -141,7 +141,7 @@ module csr_config (
         .q(eq_log2)
     );
 
-    csr_reg_n16_reset0x0 u_r_eq_cons_idx (
+    csr_reg_n16_reset0 u_r_eq_cons_idx (
         .clk(clk),
         .rst(rst),
         .at(16'd4132),
@@ -153,7 +153,7 @@ module csr_config (
         .q(eq_cons_idx)
     );
 
-    csr_reg64_reset0x0 u_r_bar1_aperture (
+    csr_reg64_reset0 u_r_bar1_aperture (
         .clk(clk),
         .rst(rst),
         .at(16'd8192),
@@ -165,7 +165,7 @@ module csr_config (
         .q(bar1_aperture)
     );
 
-    csr_reg64_reset0x2000000000 u_r_bar1_size (
+    csr_reg64_reset2000000000 u_r_bar1_size (
         .clk(clk),
         .rst(rst),
         .at(16'd8200),
@@ -177,7 +177,7 @@ module csr_config (
         .q(bar1_size)
     );
 
-    csr_reg64_reset0x0 u_r_bar2_aperture (
+    csr_reg64_reset0 u_r_bar2_aperture (
         .clk(clk),
         .rst(rst),
         .at(16'd8208),
@@ -189,7 +189,7 @@ module csr_config (
         .q(bar2_aperture)
     );
 
-    csr_reg64_reset0x0 u_r_bar2_size (
+    csr_reg64_reset0 u_r_bar2_size (
         .clk(clk),
         .rst(rst),
         .at(16'd8216),
@@ -201,7 +201,7 @@ module csr_config (
         .q(bar2_size)
     );
 
-    csr_reg_n8_reset0x1 u_r_dma_ctrl (
+    csr_reg_n8_reset1 u_r_dma_ctrl (
         .clk(clk),
         .rst(rst),
         .at(16'd12288),
@@ -213,7 +213,7 @@ module csr_config (
         .q(dma_ctrl)
     );
 
-    csr_reg64_reset0x0 u_r_region_base (
+    csr_reg64_reset0 u_r_region_base (
         .clk(clk),
         .rst(rst),
         .at(16'd12296),
@@ -225,7 +225,7 @@ module csr_config (
         .q(region_base)
     );
 
-    csr_reg64_reset0x0 u_r_mtt_base (
+    csr_reg64_reset0 u_r_mtt_base (
         .clk(clk),
         .rst(rst),
         .at(16'd12304),
@@ -237,24 +237,6 @@ module csr_config (
         .q(mtt_base)
     );
 
-    always @* begin
-        rd_value = 64'h0;
-        rd_value = rd_value | r_int_mask_rd_value;
-        rd_value = rd_value | r_read_timeout_rd_value;
-        rd_value = rd_value | r_qp_ctx_base_rd_value;
-        rd_value = rd_value | r_wqe_db_idx_rd_value;
-        rd_value = rd_value | r_cqe_cons_idx_rd_value;
-        rd_value = rd_value | r_cq_ctx_base_rd_value;
-        rd_value = rd_value | r_eq_base_rd_value;
-        rd_value = rd_value | r_eq_log2_rd_value;
-        rd_value = rd_value | r_eq_cons_idx_rd_value;
-        rd_value = rd_value | r_bar1_aperture_rd_value;
-        rd_value = rd_value | r_bar1_size_rd_value;
-        rd_value = rd_value | r_bar2_aperture_rd_value;
-        rd_value = rd_value | r_bar2_size_rd_value;
-        rd_value = rd_value | r_dma_ctrl_rd_value;
-        rd_value = rd_value | r_region_base_rd_value;
-        rd_value = rd_value | r_mtt_base_rd_value;
-    end
+    assign rd_value = (((r_int_mask_rd_value | r_read_timeout_rd_value) | (r_qp_ctx_base_rd_value | r_wqe_db_idx_rd_value)) | ((r_cqe_cons_idx_rd_value | r_cq_ctx_base_rd_value) | (r_eq_base_rd_value | r_eq_log2_rd_value))) | (((r_eq_cons_idx_rd_value | r_bar1_aperture_rd_value) | (r_bar1_size_rd_value | r_bar2_aperture_rd_value)) | ((r_bar2_size_rd_value | r_dma_ctrl_rd_value) | (r_region_base_rd_value | r_mtt_base_rd_value)));
 endmodule
 `default_nettype wire

@@ -94,6 +94,9 @@ module csr_configrnic100 (
     input  wire ev_tx_dropped,
     input  wire ev_req_cqe_error,
     input  wire ev_req_cqe_flush_error,
+    input  wire ev_also_axi_read_err,
+    input  wire ev_also_bad_register,
+    input  wire ev_also_misaligned_access,
     input  wire [7:0] syndrome,
     input  wire syndrome_valid,
     input  wire [12:0] xmit_bytes,
@@ -138,11 +141,14 @@ module csr_configrnic100 (
     wire [7:0] settings_dma_ctrl;
     wire [63:0] status_rd_value;
     wire [63:0] mailbox_rd_value;
+    wire mailbox_cmd_valid;
+    wire mailbox_cmd_ready;
     wire mailbox_ev_mailbox_commands;
     wire mailbox_ev_mailbox_err;
     wire events_bad_register;
     wire events_misaligned_access;
     wire [95:0] events_pulses;
+    wire [95:0] events_also;
     wire [31:0] events_sticky;
     wire [12:0] dwords_dwords;
     wire dwords_dwords_valid;
@@ -151,6 +157,7 @@ module csr_configrnic100 (
     wire [63:0] counters_rd_value;
     wire counters_ready;
     reg  [95:0] pulses_q;
+    reg  [95:0] also_q;
     reg  [31:0] sticky_q;
 
     csr_access_configrnic100 u_access (
@@ -253,8 +260,8 @@ module csr_configrnic100 (
         .rd_addr(access_rd_addr),
         .rd_value(mailbox_rd_value),
         .cmd(cmd),
-        .cmd_valid(cmd_valid),
-        .cmd_ready(cmd_ready),
+        .cmd_valid(mailbox_cmd_valid),
+        .cmd_ready(mailbox_cmd_ready),
         .answer_valid(answer_valid),
         .answer_status(answer_status),
         .answer_result0(answer_result0),
@@ -318,6 +325,9 @@ module csr_configrnic100 (
         .pins_tx_dropped(ev_tx_dropped),
         .pins_req_cqe_error(ev_req_cqe_error),
         .pins_req_cqe_flush_error(ev_req_cqe_flush_error),
+        .pins_also_axi_read_err(ev_also_axi_read_err),
+        .pins_also_bad_register(ev_also_bad_register),
+        .pins_also_misaligned_access(ev_also_misaligned_access),
         .bad_register(events_bad_register),
         .misaligned_access(events_misaligned_access),
         .mailbox_commands(mailbox_ev_mailbox_commands),
@@ -325,6 +335,7 @@ module csr_configrnic100 (
         .syndrome(syndrome),
         .syndrome_valid(syndrome_valid),
         .pulses(events_pulses),
+        .also(events_also),
         .sticky(events_sticky)
     );
 
@@ -341,6 +352,7 @@ module csr_configrnic100 (
         .clk(clk),
         .rst(rst),
         .ev(pulses_q),
+        .also(also_q),
         .amount_0(dwords_dwords),
         .amount_1(tx_bytes),
         .amount_valid_0(dwords_dwords_valid),
@@ -357,6 +369,8 @@ module csr_configrnic100 (
     assign ready = is_ready;
     assign dma_on = is_on;
     assign access_rd_value = (settings_rd_value | status_rd_value) | mailbox_rd_value;
+    assign cmd_valid = mailbox_cmd_valid & is_ready;
+    assign mailbox_cmd_ready = cmd_ready & is_ready;
     assign events_bad_register = access_bad_access & (~access_bad_align);
     assign events_misaligned_access = access_bad_access & access_bad_align;
     assign counters_rd_index = access_counter_index[6:0];
@@ -364,9 +378,11 @@ module csr_configrnic100 (
     always @(posedge clk) begin
         if (rst) begin
             pulses_q <= 96'h0;
+            also_q <= 96'h0;
             sticky_q <= 32'h0;
         end else begin
             pulses_q <= events_pulses;
+            also_q <= events_also;
             sticky_q <= events_sticky;
         end
     end

@@ -63,6 +63,7 @@ module csr_mailbox (
     localparam [31:0] WORD_MASK_7 = 32'h0;
     localparam [31:0] WORD_MASK_8 = 32'h0;
     localparam [31:0] WORD_MASK_9 = 32'h0;
+    reg  [31:0] held;
     reg  [31:0] word;
     reg  [511:0] image;
     wire [511:0] number;
@@ -150,6 +151,100 @@ module csr_mailbox (
     end
 
     always @* begin
+        image = 512'h0;
+        value = 32'h0;
+        held = words_0_q;
+        image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
+        if (rd_addr == WORD_AT_0) begin
+            value = value | held;
+        end
+        held = words_1_q;
+        image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
+        if (rd_addr == WORD_AT_1) begin
+            value = value | held;
+        end
+        held = words_2_q;
+        image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
+        if (rd_addr == WORD_AT_2) begin
+            value = value | held;
+        end
+        held = words_3_q;
+        image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
+        if (rd_addr == WORD_AT_3) begin
+            value = value | held;
+        end
+        held = words_4_q;
+        image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
+        if (rd_addr == WORD_AT_4) begin
+            value = value | held;
+        end
+        held = words_5_q;
+        image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
+        if (rd_addr == WORD_AT_5) begin
+            value = value | held;
+        end
+        held = words_6_q;
+        image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
+        if (rd_addr == WORD_AT_6) begin
+            value = value | held;
+        end
+        held = words_7_q;
+        image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
+        if (rd_addr == WORD_AT_7) begin
+            value = value | held;
+        end
+        held = words_8_q;
+        image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
+        if (rd_addr == WORD_AT_8) begin
+            value = value | held;
+        end
+        held = words_9_q;
+        image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
+        if (rd_addr == WORD_AT_9) begin
+            value = value | held;
+        end
+        held = words_10_q;
+        image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
+        if (rd_addr == WORD_AT_10) begin
+            value = value | held;
+        end
+        held = words_11_q;
+        image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
+        if (rd_addr == WORD_AT_11) begin
+            value = value | held;
+        end
+        held = words_12_q;
+        image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
+        if (rd_addr == WORD_AT_12) begin
+            value = value | held;
+        end
+        held = words_13_q;
+        image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
+        if (rd_addr == WORD_AT_13) begin
+            value = value | held;
+        end
+        held = words_14_q;
+        image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
+        if (rd_addr == WORD_AT_14) begin
+            value = value | held;
+        end
+        held = words_15_q;
+        image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
+        if (rd_addr == WORD_AT_15) begin
+            value = value | held;
+        end
+        if (rd_addr == AT_STATUS) begin
+            value = ({24'h0, status_q} << STATUS_STATUS) | ({16'd0, answered_q} << STATUS_SEQUENCE);
+            if (busy_q) begin
+                value = value | STATUS_BUSY;
+            end
+            if (done_q) begin
+                value = value | STATUS_DONE;
+            end
+        end
+    end
+
+    always @* begin
         touched = 1'd0;
         if (wr_valid & (wr_addr == WORD_AT_0)) begin
             touched = 1'd1;
@@ -205,13 +300,7 @@ module csr_mailbox (
     end
 
     always @* begin
-        image = 512'h0;
-        value = 32'h0;
         word = words_0_q;
-        image = (image >> WORD_BITS) | ({480'h0, word} << TOP_WORD);
-        if (rd_addr == WORD_AT_0) begin
-            value = value | word;
-        end
         if (answer_valid) begin
             word = (word & (~WORD_MASK_0)) | pack_raw[31:0];
         end
@@ -222,10 +311,6 @@ module csr_mailbox (
         end
         words_0_d = word;
         word = words_1_q;
-        image = (image >> WORD_BITS) | ({480'h0, word} << TOP_WORD);
-        if (rd_addr == WORD_AT_1) begin
-            value = value | word;
-        end
         if (answer_valid) begin
             word = (word & (~WORD_MASK_1)) | pack_raw[63:32];
         end
@@ -236,10 +321,6 @@ module csr_mailbox (
         end
         words_1_d = word;
         word = words_2_q;
-        image = (image >> WORD_BITS) | ({480'h0, word} << TOP_WORD);
-        if (rd_addr == WORD_AT_2) begin
-            value = value | word;
-        end
         if (answer_valid) begin
             word = (word & (~WORD_MASK_2)) | pack_raw[95:64];
         end
@@ -250,10 +331,6 @@ module csr_mailbox (
         end
         words_2_d = word;
         word = words_3_q;
-        image = (image >> WORD_BITS) | ({480'h0, word} << TOP_WORD);
-        if (rd_addr == WORD_AT_3) begin
-            value = value | word;
-        end
         if (answer_valid) begin
             word = (word & (~WORD_MASK_3)) | pack_raw[127:96];
         end
@@ -264,10 +341,6 @@ module csr_mailbox (
         end
         words_3_d = word;
         word = words_4_q;
-        image = (image >> WORD_BITS) | ({480'h0, word} << TOP_WORD);
-        if (rd_addr == WORD_AT_4) begin
-            value = value | word;
-        end
         if (answer_valid) begin
             word = (word & (~WORD_MASK_4)) | pack_raw[159:128];
         end
@@ -278,10 +351,6 @@ module csr_mailbox (
         end
         words_4_d = word;
         word = words_5_q;
-        image = (image >> WORD_BITS) | ({480'h0, word} << TOP_WORD);
-        if (rd_addr == WORD_AT_5) begin
-            value = value | word;
-        end
         if (answer_valid) begin
             word = (word & (~WORD_MASK_5)) | pack_raw[191:160];
         end
@@ -292,10 +361,6 @@ module csr_mailbox (
         end
         words_5_d = word;
         word = words_6_q;
-        image = (image >> WORD_BITS) | ({480'h0, word} << TOP_WORD);
-        if (rd_addr == WORD_AT_6) begin
-            value = value | word;
-        end
         if (answer_valid) begin
             word = (word & (~WORD_MASK_6)) | pack_raw[223:192];
         end
@@ -306,10 +371,6 @@ module csr_mailbox (
         end
         words_6_d = word;
         word = words_7_q;
-        image = (image >> WORD_BITS) | ({480'h0, word} << TOP_WORD);
-        if (rd_addr == WORD_AT_7) begin
-            value = value | word;
-        end
         if (answer_valid) begin
             word = (word & (~WORD_MASK_7)) | pack_raw[255:224];
         end
@@ -320,10 +381,6 @@ module csr_mailbox (
         end
         words_7_d = word;
         word = words_8_q;
-        image = (image >> WORD_BITS) | ({480'h0, word} << TOP_WORD);
-        if (rd_addr == WORD_AT_8) begin
-            value = value | word;
-        end
         if (answer_valid) begin
             word = (word & (~WORD_MASK_8)) | pack_raw[287:256];
         end
@@ -334,10 +391,6 @@ module csr_mailbox (
         end
         words_8_d = word;
         word = words_9_q;
-        image = (image >> WORD_BITS) | ({480'h0, word} << TOP_WORD);
-        if (rd_addr == WORD_AT_9) begin
-            value = value | word;
-        end
         if (answer_valid) begin
             word = (word & (~WORD_MASK_9)) | pack_raw[319:288];
         end
@@ -348,10 +401,6 @@ module csr_mailbox (
         end
         words_9_d = word;
         word = words_10_q;
-        image = (image >> WORD_BITS) | ({480'h0, word} << TOP_WORD);
-        if (rd_addr == WORD_AT_10) begin
-            value = value | word;
-        end
         if (answer_valid) begin
             word = (word & (~WORD_MASK_10)) | pack_raw[351:320];
         end
@@ -362,10 +411,6 @@ module csr_mailbox (
         end
         words_10_d = word;
         word = words_11_q;
-        image = (image >> WORD_BITS) | ({480'h0, word} << TOP_WORD);
-        if (rd_addr == WORD_AT_11) begin
-            value = value | word;
-        end
         if (answer_valid) begin
             word = (word & (~WORD_MASK_11)) | pack_raw[383:352];
         end
@@ -376,10 +421,6 @@ module csr_mailbox (
         end
         words_11_d = word;
         word = words_12_q;
-        image = (image >> WORD_BITS) | ({480'h0, word} << TOP_WORD);
-        if (rd_addr == WORD_AT_12) begin
-            value = value | word;
-        end
         if (answer_valid) begin
             word = (word & (~WORD_MASK_12)) | pack_raw[415:384];
         end
@@ -390,10 +431,6 @@ module csr_mailbox (
         end
         words_12_d = word;
         word = words_13_q;
-        image = (image >> WORD_BITS) | ({480'h0, word} << TOP_WORD);
-        if (rd_addr == WORD_AT_13) begin
-            value = value | word;
-        end
         if (answer_valid) begin
             word = (word & (~WORD_MASK_13)) | pack_raw[447:416];
         end
@@ -404,10 +441,6 @@ module csr_mailbox (
         end
         words_13_d = word;
         word = words_14_q;
-        image = (image >> WORD_BITS) | ({480'h0, word} << TOP_WORD);
-        if (rd_addr == WORD_AT_14) begin
-            value = value | word;
-        end
         if (answer_valid) begin
             word = (word & (~WORD_MASK_14)) | pack_raw[479:448];
         end
@@ -418,25 +451,12 @@ module csr_mailbox (
         end
         words_14_d = word;
         word = words_15_q;
-        image = (image >> WORD_BITS) | ({480'h0, word} << TOP_WORD);
-        if (rd_addr == WORD_AT_15) begin
-            value = value | word;
-        end
         if (answer_valid) begin
             word = (word & (~WORD_MASK_15)) | pack_raw[511:480];
         end
         if (wr_valid & (wr_addr == WORD_AT_15)) begin
             if (~busy_q) begin
                 word = wr_data;
-            end
-        end
-        if (rd_addr == AT_STATUS) begin
-            value = ({24'h0, status_q} << STATUS_STATUS) | ({16'd0, answered_q} << STATUS_SEQUENCE);
-            if (busy_q) begin
-                value = value | STATUS_BUSY;
-            end
-            if (done_q) begin
-                value = value | STATUS_DONE;
             end
         end
     end

@@ -26,6 +26,7 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
     output wire payload_last,
     output wire payload_valid,
     input  wire payload_ready,
+    output wire decided,
     input  wire [82:0] wr_data,
     input  wire wr_valid,
     output wire wr_ready,
@@ -73,7 +74,6 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
     wire engine_look_en;
     wire [23:0] engine_look_index;
     wire [99:0] engine_job_data;
-    wire engine_job_valid;
     wire reads_ready;
     wire [15:0] reads_requester;
     wire [2:0] reads_mrrs;
@@ -145,7 +145,7 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
         .entry(regions_entry),
         .entry_exists(regions_entry_exists),
         .job_data(engine_job_data),
-        .job_valid(engine_job_valid),
+        .job_valid(decided),
         .job_ready(reads_job_ready),
         .ev_local_key_index_err(ev_local_key_index_err),
         .ev_local_key_mismatch(ev_local_key_mismatch),
@@ -169,7 +169,7 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
         .dma_enable(dma_enable),
         .timeout(read_timeout),
         .job_data(engine_job_data),
-        .job_valid(engine_job_valid),
+        .job_valid(decided),
         .job_ready(reads_job_ready),
         .mrd_data(reads_mrd_data),
         .mrd_valid(reads_mrd_valid),

@@ -25,6 +25,8 @@ module doorbell_slotaw8 (
     output wire ring_valid,
     input  wire ring_ready,
     output wire ring_ok,
+    output reg  [29:0] rung_data,
+    output wire rung_valid,
     output wire ev_doorbells,
     output wire ev_db_dma_off,
     output wire ev_db_unknown_slot,
@@ -202,6 +204,12 @@ module doorbell_slotaw8 (
     assign may_send = ((states_read_data == RTS) | (states_read_data == SQD)) | ((states_read_data == SQE) | (states_read_data == ERR));
     assign room = (req_q[31:16] - dones_read_data) <= cfg[25:10];
     assign ring_ok = ((checking_q & known) & own_page) & (((~cfg[1]) & may_send) & room);
+    assign rung_valid = ring_ok;
+
+    always @* begin
+        rung_data[13:0] = req_q[13:0];
+        rung_data[29:14] = req_q[31:16];
+    end
     assign ev_doorbells = events_q[0];
     assign ev_db_dma_off = events_q[1];
     assign ev_db_unknown_slot = events_q[2];

@@ -58,6 +58,9 @@ module event_map (
     input  wire pins_tx_dropped,
     input  wire pins_req_cqe_error,
     input  wire pins_req_cqe_flush_error,
+    input  wire pins_also_axi_read_err,
+    input  wire pins_also_bad_register,
+    input  wire pins_also_misaligned_access,
     input  wire bad_register,
     input  wire misaligned_access,
     input  wire mailbox_commands,
@@ -65,8 +68,10 @@ module event_map (
     input  wire [7:0] syndrome,
     input  wire syndrome_valid,
     output wire [95:0] pulses,
+    output wire [95:0] also,
     output reg  [31:0] sticky
 );
+    reg  [95:0] second;
     reg  [95:0] merged;
 
     always @* begin
@@ -140,9 +145,16 @@ module event_map (
     end
 
     always @* begin
+        second = 96'h0;
+        second[51] = pins_also_axi_read_err;
+        second[55] = pins_also_bad_register;
+        second[56] = pins_also_misaligned_access;
+    end
+
+    always @* begin
         sticky = 32'h0;
-        sticky[0] = merged[55];
-        sticky[1] = merged[56];
+        sticky[0] = merged[55] | second[55];
+        sticky[1] = merged[56] | second[56];
         sticky[2] = merged[14];
         sticky[3] = merged[15];
         sticky[4] = merged[16];
@@ -153,7 +165,7 @@ module event_map (
         sticky[9] = (merged[44] | merged[45]) | (merged[46] | merged[48]);
         sticky[10] = merged[47];
         sticky[11] = merged[49];
-        sticky[12] = merged[51];
+        sticky[12] = merged[51] | second[51];
         sticky[13] = merged[52];
         sticky[14] = merged[57];
         sticky[15] = merged[43];
@@ -161,5 +173,6 @@ module event_map (
         sticky[17] = merged[58];
     end
     assign pulses = merged;
+    assign also = second;
 endmodule
 `default_nettype wire

@@ -14,7 +14,8 @@ module header_builder_w512_slotaw8_queueaw4 (
     input  wire ctx_valid,
     output reg  [989:0] job_data,
     output wire job_valid,
-    input  wire job_ready
+    input  wire job_ready,
+    output wire idle
 );
     localparam [10:0] BEAT_MASK = 11'd15;
     localparam [9:0] CHECKSUM_AT = 10'd192;
@@ -201,6 +202,7 @@ module header_builder_w512_slotaw8_queueaw4 (
     assign folded = out_sum_q[15:0] + {15'd0, out_sum_q[16]};
     assign checksum = ~folded;
     assign job_valid = out_valid_q;
+    assign idle = ((~queue_m_valid) & (~got_valid_q)) & (~out_valid_q);
 
     always @* begin
         job_data = made_q;

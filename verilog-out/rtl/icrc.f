@@ -1,13 +1,10 @@
-crc32_data_w512_tail4.v
+crc32_data_w512_tail6.v
 crc32_step_bits512.v
-crc32_unstep_bits16.v
 crc32_unstep_bits32.v
-crc32_back_bytes2.v
 crc32_unstep_bits64.v
+crc32_back_bytes4.v
 crc32_unstep_bits128.v
-crc32_back_bytes8.v
 crc32_unstep_bits256.v
-crc32_unstep_bits512.v
-crc32_back_bytes32.v
-crc32_w512_tail4.v
+crc32_back_bytes16.v
+crc32_w512_tail6_grain4.v
 icrc_w512.v

@@ -20,8 +20,8 @@ module icrc_w512 (
 );
     localparam [511:0] NETWORK = 512'hffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff0000000000000000000000000000;
     localparam [511:0] NETWORK_VLAN = 512'hffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff000000000000000000000000000000000000;
-    localparam [31:0] SEED = 32'hbae5bb0a;
-    localparam [31:0] SEED_VLAN = 32'ha6e1194c;
+    localparam [31:0] SEED = 32'h38a70e28;
+    localparam [31:0] SEED_VLAN = 32'h2630a7fa;
     localparam [511:0] V4_FIRST = 512'hff00000000ffff0000000000000000000000000000ffff00ff000000000000ff000000000000000000000000000000;
     localparam [511:0] V4_SECOND = 512'h0;
     localparam [511:0] V4_VLAN_FIRST = 512'hff00000000ffff0000000000000000000000000000ffff00ff000000000000ff00000000000000000000000000000000000000;
@@ -35,7 +35,7 @@ module icrc_w512 (
     wire [511:0] crc32_data;
     reg  [31:0] crc32_seed;
 
-    crc32_w512_tail4 u_crc32 (
+    crc32_w512_tail6_grain4 u_crc32 (
         .clk(clk),
         .rst(rst),
         .data(crc32_data),

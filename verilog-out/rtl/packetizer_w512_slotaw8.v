@@ -30,7 +30,10 @@ module packetizer_w512_slotaw8 (
     input  wire frame_room,
     output wire [184:0] rec_data,
     output wire rec_valid,
-    input  wire rec_ready
+    input  wire rec_ready,
+    output wire built,
+    output wire pushed,
+    output wire idle
 );
     wire first;
     wire second;
@@ -64,6 +67,8 @@ module packetizer_w512_slotaw8 (
     reg  out_valid_q;
     reg  out_beat_d;
     reg  out_beat_q;
+    reg  out_body_d;
+    reg  out_body_q;
     reg  out_end_d;
     reg  out_end_q;
     reg  out_first_d;
@@ -118,6 +123,7 @@ module packetizer_w512_slotaw8 (
         bad_d = bad_q;
         out_valid_d = out_valid_q;
         out_beat_d = out_beat_q;
+        out_body_d = out_body_q;
         out_end_d = out_end_q;
         out_first_d = out_first_q;
         out_second_d = out_second_q;
@@ -141,6 +147,7 @@ module packetizer_w512_slotaw8 (
         if (out_free) begin
             out_valid_d = offered;
             out_beat_d = job_data[802];
+            out_body_d = job_data[802] & (wants | at_last);
             out_end_d = at_last;
             out_first_d = first;
             out_second_d = second;
@@ -155,6 +162,9 @@ module packetizer_w512_slotaw8 (
     end
     assign leave = (out_valid_q & (frame_room | (~out_beat_q))) & ((recs_s_ready & (~verdict_hold)) | (~out_end_q));
     assign frame_push = leave & out_beat_q;
+    assign built = out_valid_q & out_body_q;
+    assign pushed = leave & out_body_q;
+    assign idle = (~out_valid_q) & (~rec_valid);
     assign recs_s_valid = leave & out_end_q;
     assign verdict_take = leave & out_end_q;
     assign frame_data = out_data_q;
@@ -224,6 +234,7 @@ module packetizer_w512_slotaw8 (
             out_valid_q <= out_valid_d;
         end
         out_beat_q <= out_beat_d;
+        out_body_q <= out_body_d;
         out_end_q <= out_end_d;
         out_first_q <= out_first_d;
         out_second_q <= out_second_d;

@@ -7,6 +7,7 @@
 module read_cpl_w512_tagaw8 (
     input  wire clk,
     input  wire rst,
+    input  wire start,
     input  wire [15:0] requester,
     input  wire [61:0] cpl_head,
     input  wire [511:0] cpl_data,
@@ -212,7 +213,7 @@ module read_cpl_w512_tagaw8 (
             run_drop_d = (~good) | place_tlp_end;
         end
     end
-    assign stall = beat_valid_q & filler_busy;
+    assign stall = (~start) | (beat_valid_q & filler_busy);
     assign yields = urgent & (~inside_q);
     assign ask_ready = ((yields | (~cpl_valid)) & (~inside_q)) & (~stall);
     assign take_ask = (ask_valid & (yields | (~cpl_valid))) & ((~inside_q) & (~stall));

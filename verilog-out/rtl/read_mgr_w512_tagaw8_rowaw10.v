@@ -141,6 +141,7 @@ module read_mgr_w512_tagaw8_rowaw10 (
     read_cpl_w512_tagaw8 u_taker (
         .clk(clk),
         .rst(rst),
+        .start(walked),
         .requester(requester),
         .cpl_head(cpl_head),
         .cpl_data(cpl_data),

@@ -23,10 +23,11 @@ module req_fsm (
     input  wire [2:0] sgl,
     output wire at_head,
     output wire fresh,
+    output wire turn_taken,
     output reg  take,
-    output reg  begun,
     output reg  step,
     output reg  load,
+    output reg  fill,
     output reg  emit,
     output reg  [1:0] kind,
     output reg  [7:0] why,
@@ -143,6 +144,7 @@ module req_fsm (
     end
     assign at_head = fsm_q == REQ_STATE_HEAD;
     assign fresh = first_wqe_q;
+    assign turn_taken = turn_over_q & (~at_head);
     assign here = block_valid & ready;
 
     always @* begin
@@ -167,41 +169,6 @@ module req_fsm (
             default: begin
                 take = block_valid;
             end
-        endcase
-    end
-
-    always @* begin
-        begun = 1'd0;
-        load = 1'd0;
-        inline_out = 1'd0;
-        case (fsm_q)
-            REQ_STATE_HEAD: begin
-                if (here & looked) begin
-                    if (block_kind == 2'd3) begin
-                    end else if ((~sending) & (~flushing)) begin
-                    end else if (block_kind == 2'd1) begin
-                        if (flushing) begin
-                        end else if (yielding) begin
-                        end else begin
-                            load = 1'd1;
-                        end
-                    end else if (ask[17] | (yielding & (~flushing))) begin
-                    end else begin
-                        begun = 1'd1;
-                        load = 1'd1;
-                        if (flushing) begin
-                        end else if (ask[0] | ask[18]) begin
-                        end else if (ask[19]) begin
-                        end else begin
-                            inline_out = ask[20];
-                        end
-                    end
-                end
-            end
-            REQ_STATE_INLINE: begin
-                inline_out = here;
-            end
-            default: ;
         endcase
     end
 
@@ -243,6 +210,57 @@ module req_fsm (
             end
             REQ_STATE_LIST: begin
                 kind = 2'd1;
+            end
+            default: ;
+        endcase
+    end
+
+    always @* begin
+        load = 1'd0;
+        inline_out = 1'd0;
+        case (fsm_q)
+            REQ_STATE_HEAD: begin
+                if (here & looked) begin
+                    if (block_kind == 2'd3) begin
+                    end else if ((~sending) & (~flushing)) begin
+                    end else if (block_kind == 2'd1) begin
+                        if (flushing) begin
+                        end else if (yielding) begin
+                        end else begin
+                            load = 1'd1;
+                        end
+                    end else if (ask[17] | (yielding & (~flushing))) begin
+                    end else begin
+                        load = 1'd1;
+                        if (flushing) begin
+                        end else if (ask[0] | ask[18]) begin
+                        end else if (ask[19]) begin
+                        end else begin
+                            inline_out = ask[20];
+                        end
+                    end
+                end
+            end
+            REQ_STATE_INLINE: begin
+                inline_out = here;
+            end
+            default: ;
+        endcase
+    end
+
+    always @* begin
+        fill = 1'd0;
+        save = 1'd0;
+        case (fsm_q)
+            REQ_STATE_SEND: begin
+                if (ready) begin
+                    if (now[0] & (~sending)) begin
+                    end else if (now[0] & yielding) begin
+                        save = ~now[1];
+                    end else begin
+                        fill = ~now[2];
+                    end
+                end
             end
             default: ;
         endcase
@@ -453,21 +471,6 @@ module req_fsm (
                     if (now[0] & (~sending)) begin
                     end else if (now[0] & yielding) begin
                         end_mid = ~now[1];
-                    end
-                end
-            end
-            default: ;
-        endcase
-    end
-
-    always @* begin
-        save = 1'd0;
-        case (fsm_q)
-            REQ_STATE_SEND: begin
-                if (ready) begin
-                    if (now[0] & (~sending)) begin
-                    end else if (now[0] & yielding) begin
-                        save = ~now[1];
                     end
                 end
             end

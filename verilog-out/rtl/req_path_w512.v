@@ -12,6 +12,7 @@ module req_path_w512 (
     input  wire fresh,
     input  wire load,
     input  wire step,
+    input  wire fill,
     input  wire [1:0] kind,
     input  wire [7:0] status,
     input  wire [7:0] syndrome,
@@ -37,6 +38,7 @@ module req_path_w512 (
     output reg  [190:0] piece,
     output wire usable,
     output reg  starts,
+    output wire untouched,
     output wire message_ends,
     output reg  [23:0] psn_after,
     output wire [13:0] now_slot,
@@ -292,6 +294,7 @@ module req_path_w512 (
             starts = 1'd1;
         end
     end
+    assign untouched = s_first;
     assign cut_write = s_message[8];
     assign cut_with_imm = s_message[9];
     assign cut_service = s_conn[39:37];
@@ -360,7 +363,7 @@ module req_path_w512 (
             more = list_valid;
         end
     end
-    assign refill = more & ((step & cut_sge_ends) | (((~step) & (~load)) & ((~at_head) & (s_current[95:64] == 32'h0))));
+    assign refill = more & ((step & cut_sge_ends) | ((fill & (~step)) & (s_current[95:64] == 32'h0)));
     assign list_take = refill & s_message[12];
 
     always @* begin

@@ -9,6 +9,7 @@ module requester_w512_slotaw8 (
     input  wire rst,
     input  wire dma_on,
     input  wire contended,
+    input  wire more,
     input  wire [528:0] ctx_data,
     input  wire ctx_valid,
     input  wire [17:0] state_data,
@@ -53,6 +54,8 @@ module requester_w512_slotaw8 (
     localparam [3:0] RTS = 4'd3;
     localparam [3:0] SQD = 4'd4;
     localparam [3:0] SQE = 4'd5;
+    reg  from_page;
+    wire begins;
     reg  [13:0] slot;
     reg  [3:0] qp;
     wire sending;
@@ -62,6 +65,7 @@ module requester_w512_slotaw8 (
     reg  [63:0] list_src;
     reg  [4:0] list_skip;
     wire [13:0] sent;
+    reg  waited_for;
     wire [2:0] decode_service;
     wire decode_sig_all;
     wire [140:0] decode_message;
@@ -90,9 +94,10 @@ module requester_w512_slotaw8 (
     reg  [2:0] fsm_sgl;
     wire fsm_at_head;
     wire fsm_fresh;
-    wire fsm_begun;
+    wire fsm_turn_taken;
     wire fsm_step;
     wire fsm_load;
+    wire fsm_fill;
     wire fsm_emit;
     wire [1:0] fsm_kind;
     wire [7:0] fsm_why;
@@ -119,6 +124,7 @@ module requester_w512_slotaw8 (
     wire [190:0] path_piece;
     wire path_usable;
     wire path_starts;
+    wire path_untouched;
     wire path_message_ends;
     wire [23:0] path_psn_after;
     wire [13:0] path_now_slot;
@@ -157,6 +163,7 @@ module requester_w512_slotaw8 (
     wire refusal_d;
     reg  refusal_q;
     reg  [7:0] refusal_why_q;
+    reg  by_page_q;
     wire begun_ring_d;
     reg  begun_ring_q;
     wire begun_inline_d;
@@ -202,10 +209,11 @@ module requester_w512_slotaw8 (
         .sgl(fsm_sgl),
         .at_head(fsm_at_head),
         .fresh(fsm_fresh),
+        .turn_taken(fsm_turn_taken),
         .take(s_ready),
-        .begun(fsm_begun),
         .step(fsm_step),
         .load(fsm_load),
+        .fill(fsm_fill),
         .emit(fsm_emit),
         .kind(fsm_kind),
         .why(fsm_why),
@@ -253,6 +261,7 @@ module requester_w512_slotaw8 (
         .fresh(fsm_fresh),
         .load(fsm_load),
         .step(fsm_step),
+        .fill(fsm_fill),
         .kind(fsm_kind),
         .status(fsm_status),
         .syndrome(fsm_why),
@@ -278,6 +287,7 @@ module requester_w512_slotaw8 (
         .piece(path_piece),
         .usable(path_usable),
         .starts(path_starts),
+        .untouched(path_untouched),
         .message_ends(path_message_ends),
         .psn_after(path_psn_after),
         .now_slot(path_now_slot),
@@ -384,8 +394,8 @@ module requester_w512_slotaw8 (
         end
     end
     assign refusal_d = (fsm_emit & (fsm_why != 8'd0)) & (fsm_why != FLUSHED);
-    assign begun_ring_d = fsm_begun & (s_data[513:512] == 2'd0);
-    assign begun_inline_d = fsm_begun & (s_data[513:512] == 2'd2);
+    assign begun_ring_d = begins & (~from_page);
+    assign begun_inline_d = begins & from_page;
 
     always @* begin
         slot = path_now_slot;
@@ -412,7 +422,14 @@ module requester_w512_slotaw8 (
     assign fsm_block_kind = s_data[513:512];
     assign fsm_block_idx = s_data[543:528];
     assign fsm_block_last = s_data[548];
-    assign fsm_yielding = (~dma_on) | (spent_q & contended);
+
+    always @* begin
+        waited_for = contended | more;
+        if (fsm_turn_taken) begin
+            waited_for = contended | look_valid;
+        end
+    end
+    assign fsm_yielding = (~dma_on) | (spent_q & waited_for);
 
     always @* begin
         fsm_ask[0] = decode_bad;
@@ -481,6 +498,14 @@ module requester_w512_slotaw8 (
         ends_skid_s_data[29:14] = fsm_end_from;
         ends_skid_s_data[30] = fsm_end_mid;
     end
+
+    always @* begin
+        from_page = by_page_q;
+        if (fsm_at_head) begin
+            from_page = s_data[513:512] == 2'd2;
+        end
+    end
+    assign begins = path_untouched & ((fsm_step & path_starts) | (fsm_emit & (fsm_kind == 2'd1)));
     assign ev_wqe_fetched = begun_ring_q;
     assign ev_inline_wqes = begun_inline_q;
     assign refused = refusal_q;
@@ -510,6 +535,7 @@ module requester_w512_slotaw8 (
         recent_write_q <= state_data;
         list_slot_q <= list_slot_d;
         refusal_why_q <= fsm_why;
+        by_page_q <= from_page;
     end
 endmodule
 `default_nettype wire

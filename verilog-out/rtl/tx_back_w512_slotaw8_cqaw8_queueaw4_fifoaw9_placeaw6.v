@@ -41,6 +41,8 @@ module tx_back_w512_slotaw8_cqaw8_queueaw4_fifoaw9_placeaw6 (
     input  wire qp_error_ready,
     output wire token_done,
     output wire idle,
+    output wire built,
+    output wire pushed,
     output wire [7:0] syndrome,
     output wire syndrome_valid,
     output wire ev_tx_packets,
@@ -57,6 +59,7 @@ module tx_back_w512_slotaw8_cqaw8_queueaw4_fifoaw9_placeaw6 (
 );
     wire [989:0] header_builder_job_data;
     wire header_builder_job_valid;
+    wire header_builder_idle;
     wire packetizer_job_ready;
     wire [511:0] packetizer_frame_data;
     wire [7:0] packetizer_frame_empty;
@@ -70,6 +73,7 @@ module tx_back_w512_slotaw8_cqaw8_queueaw4_fifoaw9_placeaw6 (
     wire packetizer_frame_push;
     wire [184:0] packetizer_rec_data;
     wire packetizer_rec_valid;
+    wire packetizer_idle;
     wire icrc_keep;
     wire [31:0] icrc_crc;
     wire icrc_done;
@@ -100,7 +104,8 @@ module tx_back_w512_slotaw8_cqaw8_queueaw4_fifoaw9_placeaw6 (
         .ctx_valid(ctx_valid),
         .job_data(header_builder_job_data),
         .job_valid(header_builder_job_valid),
-        .job_ready(packetizer_job_ready)
+        .job_ready(packetizer_job_ready),
+        .idle(header_builder_idle)
     );
 
     packetizer_w512_slotaw8 u_packetizer (
@@ -129,7 +134,10 @@ module tx_back_w512_slotaw8_cqaw8_queueaw4_fifoaw9_placeaw6 (
         .frame_room(tx_fifo_s_room),
         .rec_data(packetizer_rec_data),
         .rec_valid(packetizer_rec_valid),
-        .rec_ready(completer_rec_ready)
+        .rec_ready(completer_rec_ready),
+        .built(built),
+        .pushed(pushed),
+        .idle(packetizer_idle)
     );
 
     icrc_w512 u_icrc (
@@ -251,6 +259,6 @@ module tx_back_w512_slotaw8_cqaw8_queueaw4_fifoaw9_placeaw6 (
     assign icrc_keep = packetizer_frame_last & (~packetizer_frame_drop);
     assign meter_beat = tx_valid & tx_ready;
     assign placement_fence = completer_fence & (~cq_writer_busy);
-    assign idle = (tx_fifo_idle & completer_idle) & (~header_builder_job_valid);
+    assign idle = ((tx_fifo_idle & completer_idle) & header_builder_idle) & (packetizer_idle & (~cq_writer_busy));
 endmodule
 `default_nettype wire

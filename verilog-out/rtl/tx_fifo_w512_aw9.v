@@ -28,14 +28,16 @@ module tx_fifo_w512_aw9 (
     output wire idle
 );
     localparam [15:0] DEPTH = 16'd512;
+    localparam [7:0] DUE_MASK = 8'd4;
     localparam [7:0] HALF_WORD = 8'd16;
     localparam [3:0] LENGTH_MAX = 4'd15;
-    localparam [3:0] QUICK_BEATS = 4'd5;
+    localparam [3:0] QUICK_BEATS = 4'd4;
     localparam [15:0] TOP_HALF = 16'd496;
     localparam [3:0] WORD_LOG2 = 4'd5;
     localparam [7:0] WORD_MASK = 8'd15;
     wire keep;
     wire quick;
+    wire due;
     wire [15:0] head_next;
     reg  [15:0] head_new;
     wire [15:0] used;
@@ -74,6 +76,8 @@ module tx_fifo_w512_aw9 (
     reg  full_q;
     reg  [3:0] length_d;
     reg  [3:0] length_q;
+    reg  [7:0] kept_d;
+    reg  [7:0] kept_q;
     reg  fetched_d;
     reg  fetched_q;
     reg  out_valid_d;
@@ -127,7 +131,7 @@ module tx_fifo_w512_aw9 (
         .s_ready(ends_s_ready_unused),
         .m_data(ends_m_data),
         .m_valid(ends_m_valid_unused),
-        .m_ready(crc_done),
+        .m_ready(due),
         .count(ends_count_unused)
     );
 
@@ -152,9 +156,13 @@ module tx_fifo_w512_aw9 (
                 end
             end
         end
+        kept_d = kept_q << 1'd1;
+        if (keep) begin
+            kept_d = (kept_q << 1'd1) | 8'd1;
+        end
         if (keep & quick) begin
             shown_d = head_next;
-        end else if (crc_done & (~ends_m_data[16])) begin
+        end else if (due & (~ends_m_data[16])) begin
             shown_d = ends_m_data[15:0];
         end
         if (fetch) begin
@@ -199,6 +207,7 @@ module tx_fifo_w512_aw9 (
         meta_mem_write_data[9] = s_split;
     end
     assign used = head_new - tail_q;
+    assign due = |(kept_q & DUE_MASK);
 
     always @* begin
         ends_s_data[15:0] = head_next;
@@ -236,6 +245,7 @@ module tx_fifo_w512_aw9 (
             tail_q <= 16'd0;
             full_q <= 1'd0;
             length_q <= 4'd0;
+            kept_q <= 8'd0;
             fetched_q <= 1'd0;
             out_valid_q <= 1'd0;
         end else begin
@@ -245,6 +255,7 @@ module tx_fifo_w512_aw9 (
             tail_q <= tail_d;
             full_q <= full_d;
             length_q <= length_d;
+            kept_q <= kept_d;
             fetched_q <= fetched_d;
             out_valid_q <= out_valid_d;
         end

@@ -55,6 +55,8 @@ module tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8 (
     output wire [513:0] inline_data,
     output wire inline_valid,
     input  wire inline_ready,
+    output wire [29:0] rung_data,
+    output wire rung_valid,
     output wire [29:0] cons_data,
     output wire cons_valid,
     output wire [7:0] cons_page,
@@ -113,7 +115,6 @@ module tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8 (
     wire wqe_fetch_next_valid;
     wire wqe_fetch_more;
     wire wqe_fetch_ev_axi_read_err;
-    wire requester_contended;
     wire requester_s_ready;
     wire [30:0] requester_ends_data;
     wire requester_ends_valid;
@@ -163,6 +164,8 @@ module tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8 (
         .ring_valid(doorbell_ring_valid),
         .ring_ready(scheduler_ring_ready),
         .ring_ok(doorbell_ring_ok),
+        .rung_data(rung_data),
+        .rung_valid(rung_valid),
         .ev_doorbells(ev_doorbells),
         .ev_db_dma_off(ev_db_dma_off),
         .ev_db_unknown_slot(ev_db_unknown_slot),
@@ -235,7 +238,8 @@ module tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8 (
         .clk(clk),
         .rst(rst),
         .dma_on(dma_on),
-        .contended(requester_contended),
+        .contended(scheduler_contended),
+        .more(wqe_fetch_more),
         .ctx_data(ctx_data),
         .ctx_valid(ctx_valid),
         .state_data(state_data),
@@ -288,8 +292,6 @@ module tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8 (
         .ev_wqe_inline_too_long(ev_wqe_inline_too_long),
         .ev_wqe_wrong_service(ev_wqe_wrong_service)
     );
-
-    assign requester_contended = scheduler_contended | wqe_fetch_more;
 
     always @* begin
         back = 4'd0;

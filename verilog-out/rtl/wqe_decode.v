@@ -235,6 +235,9 @@ module wqe_decode (
         if (wqe[549]) begin
             status = OP_ERR;
         end
+        if (~bad) begin
+            status = 8'd0;
+        end
     end
     assign bad = syndrome != 8'd0;
 endmodule

@@ -1,10 +1,10 @@
-// csr_reg_n8_reset0x1: Read-write register of one word.
+// csr_reg_n32_reset2dc6c0: Read-write register of one word.
 // Source:        hdl/src/csr/reg.rs
-// Parameters:    N=8 RESET=0x1
+// Parameters:    N=32 RESET=2dc6c0
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module csr_reg_n8_reset0x1 (
+module csr_reg_n32_reset2dc6c0 (
     input  wire clk,
     input  wire rst,
     input  wire [15:0] at,
@@ -13,15 +13,15 @@ module csr_reg_n8_reset0x1 (
     input  wire [31:0] wr_data,
     input  wire [15:0] rd_addr,
     output reg  [63:0] rd_value,
-    output wire [7:0] q
+    output wire [31:0] q
 );
-    reg  [7:0] state_d;
-    reg  [7:0] state_q;
+    reg  [31:0] state_d;
+    reg  [31:0] state_q;
 
     always @* begin
         state_d = state_q;
         if (wr_valid & (wr_addr[15:2] == at[15:2])) begin
-            state_d = wr_data[7:0];
+            state_d = wr_data;
         end
     end
     assign q = state_q;
@@ -29,13 +29,13 @@ module csr_reg_n8_reset0x1 (
     always @* begin
         rd_value = 64'h0;
         if (rd_addr[15:2] == at[15:2]) begin
-            rd_value = {56'h0, state_q};
+            rd_value = {32'h0, state_q};
         end
     end
 
     always @(posedge clk) begin
         if (rst) begin
-            state_q <= 8'd1;
+            state_q <= 32'h2dc6c0;
         end else begin
             state_q <= state_d;
         end

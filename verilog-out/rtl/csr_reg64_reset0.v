@@ -1,10 +1,10 @@
-// csr_reg64_reset0x2000000000: Read-write register of 64 bits: the low half is held, the high half commits.
+// csr_reg64_reset0: Read-write register of 64 bits: the low half is held, the high half commits.
 // Source:        hdl/src/csr/reg.rs
-// Parameters:    RESET=0x2000000000
+// Parameters:    RESET=0
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module csr_reg64_reset0x2000000000 (
+module csr_reg64_reset0 (
     input  wire clk,
     input  wire rst,
     input  wire [15:0] at,
@@ -44,7 +44,7 @@ module csr_reg64_reset0x2000000000 (
     always @(posedge clk) begin
         if (rst) begin
             held_q <= 32'h0;
-            state_q <= 64'h2000000000;
+            state_q <= 64'h0;
         end else begin
             held_q <= held_d;
             state_q <= state_d;

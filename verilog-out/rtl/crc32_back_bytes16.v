@@ -1,17 +1,17 @@
-// crc32_back_bytes2: Takes zero bytes back from the CRC-32 register.
+// crc32_back_bytes16: Takes zero bytes back from the CRC-32 register.
 // Source:        hdl/src/prim/crc32.rs
-// Parameters:    BYTES=2
+// Parameters:    BYTES=16
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module crc32_back_bytes2 (
+module crc32_back_bytes16 (
     input  wire clk,
     input  wire rst,
     input  wire [31:0] state,
-    input  wire [7:0] pairs,
+    input  wire [7:0] grains,
     input  wire valid,
     output wire [31:0] state_out,
-    output wire [7:0] pairs_out,
+    output wire [7:0] grains_out,
     output wire valid_out
 );
     reg  [31:0] half;
@@ -19,36 +19,36 @@ module crc32_back_bytes2 (
     wire [31:0] two_y;
     reg  [31:0] state_reg_d;
     reg  [31:0] state_reg_q;
-    wire [7:0] pairs_reg_d;
-    reg  [7:0] pairs_reg_q;
+    wire [7:0] grains_reg_d;
+    reg  [7:0] grains_reg_q;
     reg  valid_reg_q;
 
-    crc32_unstep_bits16 u_one (
+    crc32_unstep_bits128 u_one (
         .x(state),
         .y(one_y)
     );
 
-    crc32_unstep_bits32 u_two (
+    crc32_unstep_bits256 u_two (
         .x(half),
         .y(two_y)
     );
 
     always @* begin
         state_reg_d = half;
-        if (pairs[1]) begin
+        if (grains[1]) begin
             state_reg_d = two_y;
         end
     end
-    assign pairs_reg_d = pairs >> 2'd2;
+    assign grains_reg_d = grains >> 2'd2;
 
     always @* begin
         half = state;
-        if (pairs[0]) begin
+        if (grains[0]) begin
             half = one_y;
         end
     end
     assign state_out = state_reg_q;
-    assign pairs_out = pairs_reg_q;
+    assign grains_out = grains_reg_q;
     assign valid_out = valid_reg_q;
 
     always @(posedge clk) begin
@@ -58,7 +58,7 @@ module crc32_back_bytes2 (
             valid_reg_q <= valid;
         end
         state_reg_q <= state_reg_d;
-        pairs_reg_q <= pairs_reg_d;
+        grains_reg_q <= grains_reg_d;
     end
 endmodule
 `default_nettype wire

@@ -1,10 +1,10 @@
-// csr_reg64_reset0x0: Read-write register of 64 bits: the low half is held, the high half commits.
+// csr_reg64_reset2000000000: Read-write register of 64 bits: the low half is held, the high half commits.
 // Source:        hdl/src/csr/reg.rs
-// Parameters:    RESET=0x0
+// Parameters:    RESET=2000000000
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module csr_reg64_reset0x0 (
+module csr_reg64_reset2000000000 (
     input  wire clk,
     input  wire rst,
     input  wire [15:0] at,
@@ -44,7 +44,7 @@ module csr_reg64_reset0x0 (
     always @(posedge clk) begin
         if (rst) begin
             held_q <= 32'h0;
-            state_q <= 64'h0;
+            state_q <= 64'h2000000000;
         end else begin
             held_q <= held_d;
             state_q <= state_d;

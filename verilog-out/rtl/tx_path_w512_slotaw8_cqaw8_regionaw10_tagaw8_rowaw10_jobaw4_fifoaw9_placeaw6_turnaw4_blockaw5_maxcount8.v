@@ -1,0 +1,451 @@
+// tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw4_fifoaw9_placeaw6_turnaw4_blockaw5_maxcount8: Data path of the TX engine: doorbells in, frames and memory writes out.
+// Source:        hdl/src/top/tx_path.rs
+// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 REGION_AW=10 TAG_AW=8 ROW_AW=10 JOB_AW=4 FIFO_AW=9 PLACE_AW=6 TURN_AW=4 BLOCK_AW=5 MAX_COUNT=8
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw4_fifoaw9_placeaw6_turnaw4_blockaw5_maxcount8 (
+    input  wire clk,
+    input  wire rst,
+    input  wire run,
+    output wire ready,
+    output wire idle,
+    input  wire dma_on,
+    input  wire [26:0] cfg,
+    input  wire [31:0] read_timeout,
+    input  wire [63:0] bar1_base,
+    input  wire [63:0] bar1_size,
+    input  wire [63:0] cycles,
+    input  wire [31:0] csr_ring_data,
+    input  wire csr_ring_valid,
+    output wire csr_ring_ready,
+    input  wire [29:0] csr_cons_data,
+    input  wire csr_cons_valid,
+    input  wire [595:0] db_data,
+    input  wire db_valid,
+    output wire db_ready,
+    input  wire [528:0] ctx_data,
+    input  wire ctx_valid,
+    input  wire [17:0] state_data,
+    input  wire state_valid,
+    input  wire [535:0] region_data,
+    input  wire region_valid,
+    input  wire [535:0] cq_data,
+    input  wire cq_valid,
+    input  wire [13:0] token_data,
+    input  wire token_valid,
+    output wire token_ready,
+    output wire token_done,
+    output wire [29:0] done_data,
+    output wire done_valid,
+    output wire [29:0] rung_data,
+    output wire rung_valid,
+    output reg  [37:0] sent_data,
+    output wire sent_valid,
+    output wire [21:0] qp_error_data,
+    output wire qp_error_valid,
+    input  wire qp_error_ready,
+    output wire [63:0] axi_wqe_araddr,
+    output wire [7:0] axi_wqe_arlen,
+    output wire [3:0] axi_wqe_arid,
+    output wire axi_wqe_arvalid,
+    input  wire axi_wqe_arready,
+    input  wire [511:0] axi_wqe_rdata,
+    input  wire [1:0] axi_wqe_rresp,
+    input  wire [3:0] axi_wqe_rid,
+    input  wire axi_wqe_rlast,
+    input  wire axi_wqe_rvalid,
+    output wire axi_wqe_rready,
+    output wire [63:0] axi_sgl_araddr,
+    output wire [7:0] axi_sgl_arlen,
+    output wire [3:0] axi_sgl_arid,
+    output wire axi_sgl_arvalid,
+    input  wire axi_sgl_arready,
+    input  wire [511:0] axi_sgl_rdata,
+    input  wire [1:0] axi_sgl_rresp,
+    input  wire [3:0] axi_sgl_rid,
+    input  wire axi_sgl_rlast,
+    input  wire axi_sgl_rvalid,
+    output wire axi_sgl_rready,
+    output wire [127:0] tlp_rq_hdr,
+    output wire [511:0] tlp_rq_data,
+    output wire tlp_rq_last,
+    output wire tlp_rq_valid,
+    input  wire tlp_rq_ready,
+    input  wire [127:0] tlp_cpl_hdr,
+    input  wire [511:0] tlp_cpl_data,
+    input  wire tlp_cpl_last,
+    input  wire tlp_cpl_valid,
+    output wire tlp_cpl_ready,
+    output wire [511:0] tx_data,
+    output wire [7:0] tx_empty,
+    output wire tx_last,
+    output wire tx_valid,
+    input  wire tx_ready,
+    input  wire ctl_axi_read_err,
+    output wire ev_port_xmit_packets,
+    output wire ev_tx_packets,
+    output wire ev_doorbells,
+    output wire ev_inline_wqes,
+    output wire ev_wqe_fetched,
+    output wire ev_wqe_done,
+    output wire ev_cqe_written,
+    output wire ev_events_written,
+    output wire ev_tlp_reads,
+    output wire ev_tlp_writes,
+    output wire ev_tlp_completions,
+    output wire ev_db_unknown_slot,
+    output wire ev_db_foreign_page,
+    output wire ev_db_overrun,
+    output wire ev_db_bad_state,
+    output wire ev_db_dma_off,
+    output wire ev_db_inline_partial,
+    output wire ev_db_engine_owned,
+    output wire ev_wqe_unknown_opcode,
+    output wire ev_wqe_too_many_sges,
+    output wire ev_wqe_truncated,
+    output wire ev_wqe_wrong_queue,
+    output wire ev_wqe_length_mismatch,
+    output wire ev_wqe_length_too_long,
+    output wire ev_wqe_inline_too_long,
+    output wire ev_wqe_wrong_service,
+    output wire ev_wqe_bad_state,
+    output wire ev_wqe_dma_off,
+    output wire ev_qp_bad_context,
+    output wire ev_wr_flush_err,
+    output wire ev_local_key_index_err,
+    output wire ev_local_key_mismatch,
+    output wire ev_local_region_invalid,
+    output wire ev_local_pd_mismatch,
+    output wire ev_local_bounds_err,
+    output wire ev_local_access_err,
+    output wire ev_bar1_strict_miss,
+    output wire ev_mtt_invalid,
+    output wire ev_ats_off,
+    output wire ev_silent_fallback,
+    output wire ev_read_ur,
+    output wire ev_read_ca,
+    output wire ev_read_poisoned,
+    output wire ev_read_timeout,
+    output wire ev_read_malformed,
+    output wire ev_read_unexpected,
+    output wire ev_cpl_late,
+    output wire ev_axi_read_err,
+    output wire ev_cq_overrun,
+    output wire ev_eq_overrun,
+    output wire ev_cq_invalid,
+    output wire ev_tx_dropped,
+    output wire ev_req_cqe_error,
+    output wire ev_req_cqe_flush_error,
+    output wire ev_also_axi_read_err,
+    output wire ev_also_bad_register,
+    output wire ev_also_misaligned_access,
+    output wire [7:0] syndrome,
+    output wire syndrome_valid,
+    output wire [12:0] tx_bytes,
+    output wire [12:0] xmit_bytes,
+    output wire decided,
+    output wire built,
+    output wire pushed
+);
+    wire packet;
+    wire [378:0] front_desc_data;
+    wire front_desc_valid;
+    wire [190:0] front_piece_data;
+    wire front_piece_valid;
+    wire [513:0] front_inline_data;
+    wire front_inline_valid;
+    wire [29:0] front_cons_data;
+    wire front_cons_valid;
+    wire [7:0] front_cons_page;
+    wire front_idle;
+    wire front_ev_db_foreign_page;
+    wire front_ev_axi_read_err_unused;
+    wire front_ev_wqe_error_unused;
+    wire front_ev_wqe_unknown_opcode_unused;
+    wire front_ev_wqe_too_many_sges_unused;
+    wire front_ev_wqe_truncated_unused;
+    wire front_ev_wqe_wrong_queue_unused;
+    wire front_ev_wqe_length_mismatch_unused;
+    wire front_ev_wqe_length_too_long_unused;
+    wire front_ev_wqe_inline_too_long_unused;
+    wire front_ev_wqe_wrong_service_unused;
+    wire read_piece_ready;
+    wire read_blk_ready;
+    wire [511:0] read_payload_data;
+    wire [7:0] read_payload_err;
+    wire read_payload_last;
+    wire read_payload_valid;
+    wire read_wr_ready;
+    wire read_ev_local_key_index_err_unused;
+    wire read_ev_local_key_mismatch_unused;
+    wire read_ev_local_region_invalid_unused;
+    wire read_ev_local_pd_mismatch_unused;
+    wire read_ev_local_bounds_err_unused;
+    wire read_ev_bar1_strict_miss_unused;
+    wire read_ev_mtt_unsupported_unused;
+    wire read_ev_ats_off_unused;
+    wire read_ev_read_ur_unused;
+    wire read_ev_read_ca_unused;
+    wire read_ev_read_poisoned_unused;
+    wire read_ev_read_timeout_unused;
+    wire read_ev_read_malformed_unused;
+    wire back_desc_ready;
+    wire back_payload_ready;
+    wire [82:0] back_wr_data;
+    wire back_wr_valid;
+    wire [511:0] back_wr_beat;
+    wire back_idle;
+    wire [29:0] cons_cons_data;
+    wire cons_cons_valid;
+    wire cons_ev_db_foreign_page;
+
+    tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8 u_front (
+        .clk(clk),
+        .rst(rst),
+        .run(run),
+        .dma_on(dma_on),
+        .csr_ring_data(csr_ring_data),
+        .csr_ring_valid(csr_ring_valid),
+        .csr_ring_ready(csr_ring_ready),
+        .db_data(db_data),
+        .db_valid(db_valid),
+        .db_ready(db_ready),
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
+        .state_data(state_data),
+        .state_valid(state_valid),
+        .done_data(done_data),
+        .done_valid(done_valid),
+        .token_data(token_data),
+        .token_valid(token_valid),
+        .token_ready(token_ready),
+        .axi_wqe_araddr(axi_wqe_araddr),
+        .axi_wqe_arlen(axi_wqe_arlen),
+        .axi_wqe_arid(axi_wqe_arid),
+        .axi_wqe_arvalid(axi_wqe_arvalid),
+        .axi_wqe_arready(axi_wqe_arready),
+        .axi_wqe_rdata(axi_wqe_rdata),
+        .axi_wqe_rresp(axi_wqe_rresp),
+        .axi_wqe_rid(axi_wqe_rid),
+        .axi_wqe_rlast(axi_wqe_rlast),
+        .axi_wqe_rvalid(axi_wqe_rvalid),
+        .axi_wqe_rready(axi_wqe_rready),
+        .axi_sgl_araddr(axi_sgl_araddr),
+        .axi_sgl_arlen(axi_sgl_arlen),
+        .axi_sgl_arid(axi_sgl_arid),
+        .axi_sgl_arvalid(axi_sgl_arvalid),
+        .axi_sgl_arready(axi_sgl_arready),
+        .axi_sgl_rdata(axi_sgl_rdata),
+        .axi_sgl_rresp(axi_sgl_rresp),
+        .axi_sgl_rid(axi_sgl_rid),
+        .axi_sgl_rlast(axi_sgl_rlast),
+        .axi_sgl_rvalid(axi_sgl_rvalid),
+        .axi_sgl_rready(axi_sgl_rready),
+        .desc_data(front_desc_data),
+        .desc_valid(front_desc_valid),
+        .desc_ready(back_desc_ready),
+        .piece_data(front_piece_data),
+        .piece_valid(front_piece_valid),
+        .piece_ready(read_piece_ready),
+        .inline_data(front_inline_data),
+        .inline_valid(front_inline_valid),
+        .inline_ready(read_blk_ready),
+        .rung_data(rung_data),
+        .rung_valid(rung_valid),
+        .cons_data(front_cons_data),
+        .cons_valid(front_cons_valid),
+        .cons_page(front_cons_page),
+        .idle(front_idle),
+        .ev_doorbells(ev_doorbells),
+        .ev_inline_wqes(ev_inline_wqes),
+        .ev_wqe_fetched(ev_wqe_fetched),
+        .ev_db_unknown_slot(ev_db_unknown_slot),
+        .ev_db_foreign_page(front_ev_db_foreign_page),
+        .ev_db_overrun(ev_db_overrun),
+        .ev_db_bad_state(ev_db_bad_state),
+        .ev_db_dma_off(ev_db_dma_off),
+        .ev_db_inline_partial(ev_db_inline_partial),
+        .ev_db_engine_owned(ev_db_engine_owned),
+        .ev_bad_register(ev_also_bad_register),
+        .ev_misaligned_access(ev_also_misaligned_access),
+        .ev_axi_read_err(front_ev_axi_read_err_unused),
+        .ev_wqe_error(front_ev_wqe_error_unused),
+        .ev_wqe_unknown_opcode(front_ev_wqe_unknown_opcode_unused),
+        .ev_wqe_too_many_sges(front_ev_wqe_too_many_sges_unused),
+        .ev_wqe_truncated(front_ev_wqe_truncated_unused),
+        .ev_wqe_wrong_queue(front_ev_wqe_wrong_queue_unused),
+        .ev_wqe_length_mismatch(front_ev_wqe_length_mismatch_unused),
+        .ev_wqe_length_too_long(front_ev_wqe_length_too_long_unused),
+        .ev_wqe_inline_too_long(front_ev_wqe_inline_too_long_unused),
+        .ev_wqe_wrong_service(front_ev_wqe_wrong_service_unused)
+    );
+
+    dma_read_path_w512_tagaw8_rowaw10_regionaw10 u_read (
+        .clk(clk),
+        .rst(rst),
+        .ready(ready),
+        .cfg(cfg),
+        .dma_enable(dma_on),
+        .read_timeout(read_timeout),
+        .bar1_base(bar1_base),
+        .bar1_size(bar1_size),
+        .region_load_data(region_data),
+        .region_load_valid(region_valid),
+        .piece_data(front_piece_data),
+        .piece_valid(front_piece_valid),
+        .piece_ready(read_piece_ready),
+        .blk_data(front_inline_data),
+        .blk_valid(front_inline_valid),
+        .blk_ready(read_blk_ready),
+        .payload_data(read_payload_data),
+        .payload_err(read_payload_err),
+        .payload_last(read_payload_last),
+        .payload_valid(read_payload_valid),
+        .payload_ready(back_payload_ready),
+        .decided(decided),
+        .wr_data(back_wr_data),
+        .wr_valid(back_wr_valid),
+        .wr_ready(read_wr_ready),
+        .wr_beat(back_wr_beat),
+        .tlp_rq_hdr(tlp_rq_hdr),
+        .tlp_rq_data(tlp_rq_data),
+        .tlp_rq_last(tlp_rq_last),
+        .tlp_rq_valid(tlp_rq_valid),
+        .tlp_rq_ready(tlp_rq_ready),
+        .tlp_cpl_hdr(tlp_cpl_hdr),
+        .tlp_cpl_data(tlp_cpl_data),
+        .tlp_cpl_last(tlp_cpl_last),
+        .tlp_cpl_valid(tlp_cpl_valid),
+        .tlp_cpl_ready(tlp_cpl_ready),
+        .ev_tlp_reads(ev_tlp_reads),
+        .ev_tlp_writes(ev_tlp_writes),
+        .ev_tlp_completions(ev_tlp_completions),
+        .ev_local_key_index_err(read_ev_local_key_index_err_unused),
+        .ev_local_key_mismatch(read_ev_local_key_mismatch_unused),
+        .ev_local_region_invalid(read_ev_local_region_invalid_unused),
+        .ev_local_pd_mismatch(read_ev_local_pd_mismatch_unused),
+        .ev_local_bounds_err(read_ev_local_bounds_err_unused),
+        .ev_bar1_strict_miss(read_ev_bar1_strict_miss_unused),
+        .ev_mtt_unsupported(read_ev_mtt_unsupported_unused),
+        .ev_ats_off(read_ev_ats_off_unused),
+        .ev_silent_fallback(ev_silent_fallback),
+        .ev_read_ur(read_ev_read_ur_unused),
+        .ev_read_ca(read_ev_read_ca_unused),
+        .ev_read_poisoned(read_ev_read_poisoned_unused),
+        .ev_read_timeout(read_ev_read_timeout_unused),
+        .ev_read_malformed(read_ev_read_malformed_unused),
+        .ev_read_unexpected(ev_read_unexpected),
+        .ev_cpl_late(ev_cpl_late)
+    );
+
+    tx_back_w512_slotaw8_cqaw8_queueaw4_fifoaw9_placeaw6 u_back (
+        .clk(clk),
+        .rst(rst),
+        .desc_data(front_desc_data),
+        .desc_valid(front_desc_valid),
+        .desc_ready(back_desc_ready),
+        .payload_data(read_payload_data),
+        .payload_err(read_payload_err),
+        .payload_last(read_payload_last),
+        .payload_valid(read_payload_valid),
+        .payload_ready(back_payload_ready),
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
+        .state_data(state_data),
+        .state_valid(state_valid),
+        .entry_data(cq_data),
+        .entry_valid(cq_valid),
+        .cons_data(cons_cons_data),
+        .cons_valid(cons_cons_valid),
+        .cycles(cycles),
+        .tx_data(tx_data),
+        .tx_empty(tx_empty),
+        .tx_last(tx_last),
+        .tx_valid(tx_valid),
+        .tx_ready(tx_ready),
+        .wr_data(back_wr_data),
+        .wr_valid(back_wr_valid),
+        .wr_ready(read_wr_ready),
+        .wr_beat(back_wr_beat),
+        .wr_left(ev_tlp_writes),
+        .done_data(done_data),
+        .done_valid(done_valid),
+        .qp_error_data(qp_error_data),
+        .qp_error_valid(qp_error_valid),
+        .qp_error_ready(qp_error_ready),
+        .token_done(token_done),
+        .idle(back_idle),
+        .built(built),
+        .pushed(pushed),
+        .syndrome(syndrome),
+        .syndrome_valid(syndrome_valid),
+        .ev_tx_packets(ev_tx_packets),
+        .tx_bytes(tx_bytes),
+        .ev_port_xmit_packets(ev_port_xmit_packets),
+        .xmit_bytes(xmit_bytes),
+        .ev_tx_dropped(ev_tx_dropped),
+        .ev_wqe_done(ev_wqe_done),
+        .ev_req_cqe_error(ev_req_cqe_error),
+        .ev_req_cqe_flush_error(ev_req_cqe_flush_error),
+        .ev_cqe_written(ev_cqe_written),
+        .ev_cq_overrun(ev_cq_overrun),
+        .ev_cq_invalid(ev_cq_invalid)
+    );
+
+    cq_doorbell_cqaw8 u_cons (
+        .clk(clk),
+        .rst(rst),
+        .csr_data(csr_cons_data),
+        .csr_valid(csr_cons_valid),
+        .user_data(front_cons_data),
+        .user_valid(front_cons_valid),
+        .user_page(front_cons_page),
+        .entry_data(cq_data),
+        .entry_valid(cq_valid),
+        .cons_data(cons_cons_data),
+        .cons_valid(cons_cons_valid),
+        .ev_db_foreign_page(cons_ev_db_foreign_page)
+    );
+
+    assign idle = front_idle & back_idle;
+    assign packet = front_desc_data[1:0] == 2'd0;
+    assign sent_valid = (front_desc_valid & back_desc_ready) & packet;
+
+    always @* begin
+        sent_data[13:0] = front_desc_data[15:2];
+        sent_data[37:14] = front_desc_data[47:24];
+    end
+    assign ev_events_written = 1'd0;
+    assign ev_db_foreign_page = front_ev_db_foreign_page | cons_ev_db_foreign_page;
+    assign ev_axi_read_err = 1'd0;
+    assign ev_also_axi_read_err = ctl_axi_read_err;
+    assign ev_eq_overrun = 1'd0;
+    assign ev_wqe_unknown_opcode = 1'd0;
+    assign ev_wqe_too_many_sges = 1'd0;
+    assign ev_wqe_truncated = 1'd0;
+    assign ev_wqe_wrong_queue = 1'd0;
+    assign ev_wqe_length_mismatch = 1'd0;
+    assign ev_wqe_length_too_long = 1'd0;
+    assign ev_wqe_inline_too_long = 1'd0;
+    assign ev_wqe_wrong_service = 1'd0;
+    assign ev_wqe_bad_state = 1'd0;
+    assign ev_wqe_dma_off = 1'd0;
+    assign ev_qp_bad_context = 1'd0;
+    assign ev_wr_flush_err = 1'd0;
+    assign ev_local_key_index_err = 1'd0;
+    assign ev_local_key_mismatch = 1'd0;
+    assign ev_local_region_invalid = 1'd0;
+    assign ev_local_pd_mismatch = 1'd0;
+    assign ev_local_bounds_err = 1'd0;
+    assign ev_local_access_err = 1'd0;
+    assign ev_bar1_strict_miss = 1'd0;
+    assign ev_mtt_invalid = 1'd0;
+    assign ev_ats_off = 1'd0;
+    assign ev_read_ur = 1'd0;
+    assign ev_read_ca = 1'd0;
+    assign ev_read_poisoned = 1'd0;
+    assign ev_read_timeout = 1'd0;
+    assign ev_read_malformed = 1'd0;
+endmodule
+`default_nettype wire
