@@ -9,7 +9,7 @@
 //! write from BAR0 is trusted and passes at once; one from a page passes if the CQ exists and
 //! names that page, else it is ignored and `ev_db_foreign_page` pulses.
 //! Rules: up to 8 writes from pages may wait for those from BAR0, which come every other cycle at
-//! most; what finds no room is lost, as if it had come before the next write of its CQ.
+//! most; what finds no room is lost. The index is the whole state: the next write makes up for it.
 //! After reset a walk of one CQ a cycle forgets all pages; `user` waits for it.
 //! Timing: `csr` 0 cycles; `user` 2 cycles and more.
 use crate::iface::{EntryWrite, SlotIdx, StrobeIn, StrobeOut};

@@ -243,7 +243,8 @@ impl<const W: usize> Logic for ReqPath<W> {
         self.more.next = self.s_progress.val().pending;
         if self.s_message.val().by_list {
             self.follower.next = self.list_sge.val();
-            self.more.next = self.list_valid.val();
+            // An empty list has no next entry: what is there is another message's, kept for it.
+            self.more.next = self.list_valid.val() & (self.s_second.val().left != 0);
         }
         self.refill.next = self.more.val()
             & ((self.step.val() & self.cut.sge_ends.val())
