@@ -33,13 +33,14 @@ if [ "$mode" = quick ]; then
   layer generated make -s check-generated
   layer unit cargo test -q -p hdl
 else
-  export RNIC_OUTSIDE=1
-  layer clippy cargo clippy -q --workspace --all-targets --features testbench/outside -- -D warnings
+  all=hdl/outside,emit-differential/outside,sim/outside,sim/rnic400
+  layer clippy cargo clippy -q --workspace --all-targets --features $all -- -D warnings
   layer generated make -s check-generated
   layer lint make -s lint
   layer hdl cargo test -q -p hdl --features outside
-  layer sim cargo test -q -p sim --features outside
-  layer testbench cargo test -q -p testbench --features outside
+  layer emitter cargo test -q -p emit-differential --features outside
+  layer simulation cargo test -q -p sim --features outside,rnic400
+  layer judges .tools/venv/bin/python testbench/outside/selftest.py
   [ -e testbench/formal/run.py ] && layer formal .tools/venv/bin/python testbench/formal/run.py --quick
   layer docs env RUSTDOCFLAGS="-D warnings" cargo doc -q --workspace --no-deps
 fi

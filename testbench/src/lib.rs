@@ -1,1 +1,0 @@
-//! Integration tests and their shared helpers.
