@@ -261,15 +261,13 @@ fn every_register_obeys_its_access_rule() {
                 );
                 bus.write_reg(r.name, before);
             }
-            Access::Ro => {
-                if r.name != "ERR_ADDR" {
-                    bus.only("bad_register", 1, "BAD_REGISTER", |b| {
-                        b.write(r.offset, 0xFFFF_FFFF);
-                    });
-                    assert_eq!(bus.read_reg(r.name), before, "{}", r.name);
-                    let addr = bus.read_reg("ERR_ADDR");
-                    assert_eq!(addr, r.offset as u64 | 1 << 31, "{}", r.name);
-                }
+            Access::Ro if r.name != "ERR_ADDR" => {
+                bus.only("bad_register", 1, "BAD_REGISTER", |b| {
+                    b.write(r.offset, 0xFFFF_FFFF);
+                });
+                assert_eq!(bus.read_reg(r.name), before, "{}", r.name);
+                let addr = bus.read_reg("ERR_ADDR");
+                assert_eq!(addr, r.offset as u64 | 1 << 31, "{}", r.name);
             }
             Access::Reserved => bus.only("bad_register", 2, "BAD_REGISTER", |b| {
                 assert_eq!(b.read(r.offset), 0);
@@ -320,7 +318,7 @@ fn dma_is_on_with_enable_and_bus_mastering() {
     let (id, master, mps, mrrs) = (0xBEEF, 1 << 16, 2 << 17, 5 << 20);
     let (rcb, ext_tag, relaxed, ats) = (1 << 23, 1 << 24, 1 << 25, 1 << 26);
     for (cfg, enable) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-        bus.put("pcie_cfg", id | cfg * master | mps | mrrs);
+        bus.put("pcie_cfg", id | (cfg * master) | mps | mrrs);
         bus.write_reg("DMA_CTRL", enable);
         let on = cfg & enable;
         assert_eq!(bus.see("dma_on"), on);

@@ -70,11 +70,7 @@ fn queues_keep_order_under_every_idle_and_stall() -> Result<()> {
                     got == words,
                     "{kind}: order or content, idle {i}, stall {j}"
                 );
-                assert_eq!(
-                    sink.got[0].0 - source.sent[0] >= delay,
-                    true,
-                    "{kind}: delay"
-                );
+                assert!(sink.got[0].0 - source.sent[0] >= delay, "{kind}: delay");
                 if (i, j) == (0, 0) {
                     let cycles = sink.got[499].0 - source.sent[0];
                     assert_eq!(cycles, 499 + delay, "{kind}: a word in every cycle");

@@ -134,7 +134,7 @@ fn unmapped(kind: &str) -> Result<()> {
         pd: PD,
         va: 0x5000,
         len,
-        check_len: len as u64,
+        check_len: len,
         bus: HOLE,
     };
     for len in [1, 64, 512] {

@@ -77,7 +77,7 @@ fn wqe(n: u64, last: bool) -> Wqe {
 }
 
 fn rig(seed: u64, stall: Stall) -> Result<Rig> {
-    let mut rig = Rig::new("tx_back_tiny", seed, stall.clone(), stall)?;
+    let mut rig = Rig::new("tx_back_tiny", seed, stall, stall)?;
     for cq in 0..4 {
         rig.load_cq(cq, BASE + 0x10_0000 * cq, 10, 0);
     }

@@ -134,7 +134,7 @@ fn stalls(kind: &str) -> Result<()> {
     for (i, idle) in kinds[..3].iter().enumerate() {
         for (j, stall) in kinds.iter().enumerate() {
             let seed = (100 + 10 * i + j) as u64;
-            let mut rig = Rig::new(kind, seed, idle.clone(), stall.clone())?;
+            let mut rig = Rig::new(kind, seed, *idle, *stall)?;
             let mut rng = rig.rng.fork("packets");
             let list: Vec<_> = (0..60)
                 .map(|_| {

@@ -223,7 +223,7 @@ impl Qp {
             path: Path {
                 dst_mac: [2, 0x11, 0x22, 0x33, 0x44, s],
                 src_mac: [2, 0xAA, 0xBB, 0xCC, s, 0x55],
-                vlan: vlan.then_some(0xB000 | 0x123 + slot as u16),
+                vlan: vlan.then_some(0xB000 | (0x123 + slot as u16)),
                 ip,
                 tos: 0x6A ^ s << 2,
                 ttl: 64 + s,
@@ -305,10 +305,10 @@ impl Rig {
         let rng = Rng::new(bench.seed);
         let m = &bench.model;
         let mut rig = Self {
-            desc: Source::new(m, "desc_", &["data"], idle.clone(), &rng)?,
+            desc: Source::new(m, "desc_", &["data"], idle, &rng)?,
             payload: Source::new(m, "payload_", &["data", "err", "last"], idle, &rng)?,
-            tx: Sink::packet(m, "tx_", stall.clone(), &rng)?,
-            wr: Sink::new(m, "wr_", &["data", "beat"], stall.clone(), &rng)?,
+            tx: Sink::packet(m, "tx_", stall, &rng)?,
+            wr: Sink::new(m, "wr_", &["data", "beat"], stall, &rng)?,
             qp_error: Sink::new(m, "qp_error_", &["data"], stall, &rng)?,
             strobes: Strobes::new(m)?,
             watch: Watch::new(m)?,

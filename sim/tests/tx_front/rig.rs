@@ -484,15 +484,17 @@ impl Rig {
     /// The inline blocks of the next packet, if all are there.
     fn blocks(&self, inline: bool) -> Option<Vec<(Vec<u8>, bool)>> {
         let mut list = vec![];
-        while inline {
+        if !inline {
+            return Some(list);
+        }
+        loop {
             let (_, beat) = self.inline.got.get(self.taken.2 + list.len())?;
             let f = &self.fields.2;
             list.push((beat[0][..64].to_vec(), f.get(&beat[0], "err") != 0));
             if f.get(&beat[0], "last") != 0 {
-                break;
+                return Some(list);
             }
         }
-        Some(list)
     }
 
     /// Nothing is left over that belongs to no packet.

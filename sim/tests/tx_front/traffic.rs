@@ -48,7 +48,7 @@ fn elements(rng: &mut Rng, total: u64, n: usize) -> Vec<Sge> {
 fn random_wqe(rng: &mut Rng, qp: &Qp) -> Wqe {
     let ops = ["WRITE", "WRITE_IMM", "SEND", "SEND_IMM"];
     let mut wqe = Wqe {
-        op: *rng.pick::<&str>(&ops),
+        op: rng.pick::<&str>(&ops),
         signalled: rng.chance(0.5),
         solicited: rng.chance(0.5),
         imm: u64::from(rng.u32()),

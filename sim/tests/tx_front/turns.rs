@@ -146,7 +146,7 @@ fn dma_off_and_on_in_a_message() -> Result<()> {
             let sge = |i: u64| Sge {
                 addr: i << 32,
                 len: 3000,
-                lkey: i as u64,
+                lkey: i,
             };
             w.data = Data::List(
                 HOST + 0x20_0000 + 0x1000 * qp.slot,
