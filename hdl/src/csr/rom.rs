@@ -49,7 +49,7 @@ fn registers() -> impl Iterator<Item = &'static Register> {
 fn inside(w: &Window) -> Expr {
     let low = w.bytes.trailing_zeros() as usize;
     assert!(
-        w.bytes.is_power_of_two() && w.offset % w.bytes == 0,
+        w.bytes.is_power_of_two() && w.offset.is_multiple_of(w.bytes),
         "{}",
         w.name
     );
@@ -63,7 +63,11 @@ fn inside(w: &Window) -> Expr {
 /// Is `addr` in the register?
 fn hit(r: &Register) -> Expr {
     let low = r.bytes().trailing_zeros() as usize;
-    assert!(r.offset % r.bytes() == 0, "{} is not aligned", r.name);
+    assert!(
+        r.offset.is_multiple_of(r.bytes()),
+        "{} is not aligned",
+        r.name
+    );
     binary(
         slice("addr", 16 - low, low),
         VerilogOp::Eq,

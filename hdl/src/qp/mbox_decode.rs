@@ -241,10 +241,11 @@ impl Logic for MboxDecode {
                 self.status.next = self.bad_transition.val();
             }
         }
-        if self.load.val() & self.used.val() {
-            if !self.of_qp.val() | (self.qp_state.val() != self.reset.val()) {
-                self.status.next = self.bad_state.val();
-            }
+        if self.load.val()
+            & self.used.val()
+            & (!self.of_qp.val() | (self.qp_state.val() != self.reset.val()))
+        {
+            self.status.next = self.bad_state.val();
         }
         if !self.nop.val() {
             if !self.in_range.val() | (!self.load.val() & !self.used.val()) {

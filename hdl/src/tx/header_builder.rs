@@ -30,7 +30,7 @@ const TOKEN: u64 = 3;
 /// Words behind the IP header that are no payload, plus `more` bytes.
 fn overhead(more: usize) -> Constant<Bits<11>> {
     let bytes = UDP.bytes + BTH.bytes + ICRC.bytes + more;
-    assert!(bytes % 4 == 0);
+    assert!(bytes.is_multiple_of(4));
     Constant::new(bits(bytes as u64 / 4))
 }
 /// Words in front of UDP. The half word that stays ends the frame.
