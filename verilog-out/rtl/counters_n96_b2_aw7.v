@@ -22,9 +22,9 @@ module counters_n96_b2_aw7 (
     localparam [6:0] AMOUNT_ID_0 = 7'd1;
     localparam [6:0] AMOUNT_ID_1 = 7'd3;
     localparam [6:0] LAST = 7'd95;
-    reg  [6:0] visit;
+    reg  [6:0] next_visit;
+    wire next_go;
     wire reading;
-    wire go;
     reg  [22:0] pending;
     reg  [22:0] taken;
     reg  [12:0] amount_now;
@@ -43,6 +43,10 @@ module counters_n96_b2_aw7 (
     reg  [6:0] walk_q;
     reg  cleared_d;
     reg  cleared_q;
+    reg  go_q;
+    reg  [6:0] visit_q;
+    wire go_read_d;
+    reg  go_read_q;
     reg  busy_q;
     reg  [6:0] index_q;
     reg  [63:0] word_q;
@@ -59,7 +63,7 @@ module counters_n96_b2_aw7 (
         .write_en(ram_write_en),
         .write_addr(ram_write_addr),
         .write_data(ram_write_data),
-        .read_addr(visit),
+        .read_addr(visit_q),
         .read_data(ram_read_data)
     );
 
@@ -68,15 +72,15 @@ module counters_n96_b2_aw7 (
         .rst(rst),
         .ev(ev),
         .also(also),
-        .visit(visit),
-        .go(go),
+        .visit(visit_q),
+        .go(go_q),
         .taken(bank_taken)
     );
 
     always @* begin
         walk_d = walk_q;
         cleared_d = cleared_q;
-        if ((~cleared_q) | (go & (~reading))) begin
+        if ((~cleared_q) | (next_go & (~reading))) begin
             walk_d = walk_q + 7'd1;
             if (walk_q == LAST) begin
                 walk_d = 7'd0;
@@ -88,24 +92,25 @@ module counters_n96_b2_aw7 (
             amounts_1_d = sum_now + {10'd0, amount_now};
         end
     end
-    assign for_read_d = reading & go;
+    assign go_read_d = reading & next_go;
+    assign for_read_d = go_q & go_read_q;
     assign done_d = busy_q & for_read_q;
     assign ready = cleared_q;
-    assign reading = (rd_valid & cleared_q) & ((~(busy_q & for_read_q)) & (~done_q));
+    assign reading = ((rd_valid & cleared_q) & (~(go_q & go_read_q))) & ((~(busy_q & for_read_q)) & (~done_q));
 
     always @* begin
-        visit = walk_q;
+        next_visit = walk_q;
         if (reading) begin
-            visit = rd_index;
+            next_visit = rd_index;
         end
     end
-    assign go = cleared_q & (~(busy_q & (index_q == visit)));
+    assign next_go = cleared_q & (~(go_q & (visit_q == next_visit)));
 
     always @* begin
         pending = {12'd0, bank_taken};
         sum_now = amounts_0_q;
         taken = 23'h0;
-        if (go & (visit == AMOUNT_ID_0)) begin
+        if (go_q & (visit_q == AMOUNT_ID_0)) begin
             taken = sum_now;
             sum_now = 23'h0;
         end
@@ -117,7 +122,7 @@ module counters_n96_b2_aw7 (
         end
         sum_now = amounts_1_q;
         taken = 23'h0;
-        if (go & (visit == AMOUNT_ID_1)) begin
+        if (go_q & (visit_q == AMOUNT_ID_1)) begin
             taken = sum_now;
             sum_now = 23'h0;
         end
@@ -155,6 +160,9 @@ module counters_n96_b2_aw7 (
             amounts_1_q <= 23'h0;
             walk_q <= 7'd0;
             cleared_q <= 1'd0;
+            go_q <= 1'd0;
+            visit_q <= 7'd0;
+            go_read_q <= 1'd0;
             busy_q <= 1'd0;
             index_q <= 7'd0;
             for_read_q <= 1'd0;
@@ -164,8 +172,11 @@ module counters_n96_b2_aw7 (
             amounts_1_q <= amounts_1_d;
             walk_q <= walk_d;
             cleared_q <= cleared_d;
-            busy_q <= go;
-            index_q <= visit;
+            go_q <= next_go;
+            visit_q <= next_visit;
+            go_read_q <= go_read_d;
+            busy_q <= go_q;
+            index_q <= visit_q;
             for_read_q <= for_read_d;
             done_q <= done_d;
         end

@@ -64,7 +64,7 @@ module csr_access_configrnic100 (
     wire rd_done;
     wire high_half;
     wire from_latch;
-    reg  [63:0] value;
+    reg  [63:0] whole_value;
     wire [3:0] front_wr_strb;
     wire front_wr_valid;
     wire front_wr_fault;
@@ -89,6 +89,15 @@ module csr_access_configrnic100 (
     reg  [12:0] latched_at_q;
     reg  [31:0] latch_d;
     reg  [31:0] latch_q;
+    reg  seen_d;
+    reg  seen_q;
+    reg  known_q;
+    reg  wide_q;
+    reg  counter_q;
+    wire latch_fits_d;
+    reg  latch_fits_q;
+    wire [63:0] value_d;
+    reg  [63:0] value_q;
 
     axil_front u_front (
         .clk(clk),
@@ -147,12 +156,16 @@ module csr_access_configrnic100 (
         latched_d = latched_q;
         latched_at_d = latched_at_q;
         latch_d = latch_q;
+        seen_d = front_rd_valid;
         if (rd_done) begin
-            latched_d = (rd_good & rom_rd_wide) & (~high_half);
+            seen_d = 1'd0;
+            latched_d = (rd_good & wide_q) & (~high_half);
             latched_at_d = rd_addr[15:3];
-            latch_d = value[63:32];
+            latch_d = whole_value[63:32];
         end
     end
+    assign latch_fits_d = latched_at_q == rd_addr[15:3];
+    assign value_d = rd_value | rom_rd_value;
     assign some_lanes = |front_wr_strb;
     assign whole = (front_wr_strb == ALL_LANES) & (~(|wr_addr[1:0]));
     assign is_ring = whole & (wr_addr == AT_RING);
@@ -178,31 +191,31 @@ module csr_access_configrnic100 (
     end
     assign cq_cons_valid = (commit & (wr_addr == AT_CONS)) & (~(|from_cq[15:14]));
     assign aligned = ~(|rd_addr[1:0]);
-    assign rd_good = aligned & rom_rd_known;
-    assign high_half = rom_rd_wide & rd_addr[2];
-    assign from_latch = (high_half & latched_q) & (latched_at_q == rd_addr[15:3]);
-    assign counter_ask = (front_rd_valid & aligned) & (rom_rd_counter & (~from_latch));
+    assign rd_good = aligned & known_q;
+    assign high_half = wide_q & rd_addr[2];
+    assign from_latch = (high_half & latched_q) & latch_fits_q;
+    assign counter_ask = (seen_q & aligned) & (counter_q & (~from_latch));
     assign counter_index = rd_addr[10:3];
 
     always @* begin
-        value = rd_value | rom_rd_value;
-        if (counter_ask) begin
-            value = counter_value;
+        whole_value = value_q;
+        if (counter_q) begin
+            whole_value = counter_value;
         end
     end
 
     always @* begin
-        front_rd_data = value[31:0];
+        front_rd_data = whole_value[31:0];
         if (from_latch) begin
             front_rd_data = latch_q;
         end else if (high_half) begin
-            front_rd_data = value[63:32];
+            front_rd_data = whole_value[63:32];
         end
         if (~rd_good) begin
             front_rd_data = 32'h0;
         end
     end
-    assign rd_done = (front_rd_valid & (rd_good | (~wr_refused))) & ((~counter_ask) | counter_done);
+    assign rd_done = (seen_q & (rd_good | (~wr_refused))) & ((~counter_ask) | counter_done);
     assign front_rd_fault = ~aligned;
     assign bad_access = wr_refused | (rd_done & (~rd_good));
 
@@ -231,11 +244,22 @@ module csr_access_configrnic100 (
         if (rst) begin
             latched_q <= 1'd0;
             latched_at_q <= 13'd0;
+            seen_q <= 1'd0;
+            known_q <= 1'd0;
+            wide_q <= 1'd0;
+            counter_q <= 1'd0;
+            latch_fits_q <= 1'd0;
         end else begin
             latched_q <= latched_d;
             latched_at_q <= latched_at_d;
+            seen_q <= seen_d;
+            known_q <= rom_rd_known;
+            wide_q <= rom_rd_wide;
+            counter_q <= rom_rd_counter;
+            latch_fits_q <= latch_fits_d;
         end
         latch_q <= latch_d;
+        value_q <= value_d;
     end
 endmodule
 `default_nettype wire

@@ -19,6 +19,7 @@ module dma_engine (
     output reg  [23:0] look_index,
     input  wire [229:0] entry,
     input  wire entry_exists,
+    input  wire changing,
     output reg  [99:0] job_data,
     output wire job_valid,
     input  wire job_ready,
@@ -43,14 +44,19 @@ module dma_engine (
     localparam [1:0] KIND_MEMORY = 2'd0;
     localparam [7:0] NO_PAGING = 8'd26;
     localparam [7:0] PD_MISMATCH = 8'd19;
+    wire [23:0] index;
+    wire known;
+    wire missing;
     wire in_memory;
     wire take;
     wire free;
     wire missed;
     wire sent;
     reg  [7:0] why;
-    wire looked_d;
+    reg  looked_d;
     reg  looked_q;
+    reg  [23:0] looked_index_d;
+    reg  [23:0] looked_index_q;
     wire [7:0] check_syndrome;
     wire [63:0] check_addr;
     wire [1:0] check_at;
@@ -78,13 +84,19 @@ module dma_engine (
         .relaxed(check_relaxed)
     );
 
-    assign looked_d = ahead_valid | (piece_valid & (~take));
-
     always @* begin
+        looked_d = looked_q;
+        looked_index_d = looked_index_q;
         checked_valid_d = checked_valid_q;
         checked_d = checked_q;
         bar1_d = bar1_q;
         strict_d = strict_q;
+        if (changing) begin
+            looked_d = 1'd0;
+        end else if (look_en) begin
+            looked_d = 1'd1;
+            looked_index_d = look_index;
+        end
         if (free) begin
             checked_valid_d = take;
             checked_d[1:0] = piece_data[1:0];
@@ -110,15 +122,18 @@ module dma_engine (
     end
     assign bar1_end_d = bar1_base + bar1_size;
     assign in_memory = piece_data[1:0] == KIND_MEMORY;
+    assign index = piece_data[71:48];
+    assign known = ((looked_q & (looked_index_q == index)) & (~changing)) | (~in_memory);
+    assign missing = piece_valid & (~known);
     assign free = job_ready | (~checked_valid_q);
-    assign take = (piece_valid & free) & (looked_q | (~in_memory));
-    assign piece_ready = free & (looked_q | (~in_memory));
-    assign look_en = ahead_valid | (piece_valid & (~looked_q));
+    assign take = (piece_valid & free) & known;
+    assign piece_ready = free & known;
+    assign look_en = missing | (ahead_valid & (take | (~piece_valid)));
 
     always @* begin
-        look_index = piece_data[71:48];
-        if (ahead_valid) begin
-            look_index = ahead_data;
+        look_index = ahead_data;
+        if (missing) begin
+            look_index = index;
         end
     end
     assign missed = bar1_q & ((checked_q[65:2] < bar1_base) | ((checked_q[65:2] + {51'h0, checked_q[78:66]}) > bar1_end_q));
@@ -154,6 +169,7 @@ module dma_engine (
             looked_q <= looked_d;
             checked_valid_q <= checked_valid_d;
         end
+        looked_index_q <= looked_index_d;
         checked_q <= checked_d;
         bar1_q <= bar1_d;
         strict_q <= strict_d;

@@ -1,4 +1,3 @@
-piece_skid.v
 unpack_region_w512.v
 ram_1r1w_w230_aw10.v
 region_regionaw10.v
@@ -15,6 +14,7 @@ ram_1r1w_w81_aw8.v
 ram_1r1w_w59_aw8.v
 tag_table_tagaw8.v
 rotate_words_up_w512.v
+cpl_intake_w512.v
 cpl_check_tagaw8.v
 cpl_place_w512.v
 row_filler.v

@@ -18,6 +18,8 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
     input  wire [190:0] piece_data,
     input  wire piece_valid,
     output wire piece_ready,
+    input  wire [23:0] ahead_data,
+    input  wire ahead_valid,
     input  wire [513:0] blk_data,
     input  wire blk_valid,
     output wire blk_ready,
@@ -61,16 +63,12 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
     output wire ev_read_unexpected,
     output wire ev_cpl_late
 );
-    wire [190:0] pieces_m_data;
-    wire pieces_m_valid;
-    wire [23:0] pieces_ahead_data;
-    wire pieces_ahead_valid;
     wire regions_ready;
     wire [229:0] regions_entry;
     wire regions_entry_exists;
+    wire regions_changing;
     wire engine_ats_on;
     wire engine_relaxed_on;
-    wire engine_piece_ready;
     wire engine_look_en;
     wire [23:0] engine_look_index;
     wire [99:0] engine_job_data;
@@ -103,19 +101,6 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
     wire gatherer_row_take;
     wire gatherer_blk_ready;
 
-    piece_skid u_pieces (
-        .clk(clk),
-        .rst(rst),
-        .s_data(piece_data),
-        .s_valid(piece_valid),
-        .s_ready(piece_ready),
-        .m_data(pieces_m_data),
-        .m_valid(pieces_m_valid),
-        .m_ready(engine_piece_ready),
-        .ahead_data(pieces_ahead_data),
-        .ahead_valid(pieces_ahead_valid)
-    );
-
     region_regionaw10 u_regions (
         .clk(clk),
         .rst(rst),
@@ -125,7 +110,8 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
         .look_en(engine_look_en),
         .look_index(engine_look_index),
         .entry(regions_entry),
-        .entry_exists(regions_entry_exists)
+        .entry_exists(regions_entry_exists),
+        .changing(regions_changing)
     );
 
     dma_engine u_engine (
@@ -135,15 +121,16 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
         .relaxed_on(engine_relaxed_on),
         .bar1_base(bar1_base),
         .bar1_size(bar1_size),
-        .piece_data(pieces_m_data),
-        .piece_valid(pieces_m_valid),
-        .piece_ready(engine_piece_ready),
-        .ahead_data(pieces_ahead_data),
-        .ahead_valid(pieces_ahead_valid),
+        .piece_data(piece_data),
+        .piece_valid(piece_valid),
+        .piece_ready(piece_ready),
+        .ahead_data(ahead_data),
+        .ahead_valid(ahead_valid),
         .look_en(engine_look_en),
         .look_index(engine_look_index),
         .entry(regions_entry),
         .entry_exists(regions_entry_exists),
+        .changing(regions_changing),
         .job_data(engine_job_data),
         .job_valid(decided),
         .job_ready(reads_job_ready),

@@ -4,6 +4,8 @@
 // Generated: edit the source, not this file.
 `default_nettype none
 module mbox_decode (
+    input  wire clk,
+    input  wire rst,
     input  wire [511:0] cmd,
     input  wire dma_on,
     input  wire [63:0] qp_ctx_base,
@@ -18,7 +20,8 @@ module mbox_decode (
     input  wire cq_used,
     output wire [23:0] object,
     output wire [3:0] new_state,
-    output reg  [63:0] addr,
+    output reg  [63:0] base,
+    output reg  [63:0] offset,
     output reg  [7:0] status,
     output wire reads,
     output wire is_qp,
@@ -78,6 +81,9 @@ module mbox_decode (
     wire rule_exists;
     wire rule_missing;
     wire rule_extra;
+    reg  exists_q;
+    reg  missing_q;
+    reg  extra_q;
 
     unpack_command_w512 u_fields (
         .raw(cmd),
@@ -183,9 +189,16 @@ module mbox_decode (
     end
 
     always @* begin
-        addr = fields_host_addr;
-        if (~(|fields_host_addr)) begin
-            addr = place + ({40'h0, object} << entry_log2);
+        base = place;
+        if (|fields_host_addr) begin
+            base = fields_host_addr;
+        end
+    end
+
+    always @* begin
+        offset = {40'h0, object} << entry_log2;
+        if (|fields_host_addr) begin
+            offset = 64'h0;
         end
     end
     assign attrs = fields_attr_mask & (~ATTR_STATE_ONLY);
@@ -209,13 +222,13 @@ module mbox_decode (
             if ((|attrs) & fixed) begin
                 status = NOT_SUPPORTED;
             end
-            if (rule_extra) begin
+            if (extra_q) begin
                 status = EXTRA_ATTR;
             end
-            if (rule_missing) begin
+            if (missing_q) begin
                 status = MISSING_ATTR;
             end
-            if (~rule_exists) begin
+            if (~exists_q) begin
                 status = BAD_TRANSITION;
             end
         end
@@ -244,5 +257,17 @@ module mbox_decode (
     assign modifies = modify;
     assign queries = query;
     assign forgets = forget;
+
+    always @(posedge clk) begin
+        if (rst) begin
+            exists_q <= 1'd0;
+            missing_q <= 1'd0;
+            extra_q <= 1'd0;
+        end else begin
+            exists_q <= rule_exists;
+            missing_q <= rule_missing;
+            extra_q <= rule_extra;
+        end
+    end
 endmodule
 `default_nettype wire

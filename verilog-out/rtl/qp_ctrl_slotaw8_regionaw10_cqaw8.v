@@ -63,17 +63,19 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     localparam [7:0] OK = 8'd0;
     localparam [5:0] PROD_AT = 6'd32;
     localparam [7:0] READ_ERROR = 8'd9;
-    localparam [3:0] STEP_ANSWER = 4'd10;
-    localparam [3:0] STEP_COMMIT = 4'd7;
-    localparam [3:0] STEP_DRAIN = 4'd8;
+    localparam [3:0] STEP_ANSWER = 4'd12;
+    localparam [3:0] STEP_COMMIT = 4'd9;
+    localparam [3:0] STEP_DRAIN = 4'd10;
     localparam [3:0] STEP_IDLE = 4'd0;
-    localparam [3:0] STEP_JUDGE = 4'd2;
+    localparam [3:0] STEP_JUDGE = 4'd4;
     localparam [3:0] STEP_LOOK = 4'd1;
-    localparam [3:0] STEP_READ = 4'd3;
-    localparam [3:0] STEP_SCAN = 4'd4;
-    localparam [3:0] STEP_SETTLE = 4'd9;
-    localparam [3:0] STEP_TELL = 4'd6;
-    localparam [3:0] STEP_VERDICT = 4'd5;
+    localparam [3:0] STEP_READ = 4'd5;
+    localparam [3:0] STEP_RULE = 4'd2;
+    localparam [3:0] STEP_SCAN = 4'd6;
+    localparam [3:0] STEP_SETTLE = 4'd11;
+    localparam [3:0] STEP_TELL = 4'd8;
+    localparam [3:0] STEP_VERDICT = 4'd7;
+    localparam [3:0] STEP_WEIGH = 4'd3;
     localparam [3:0] ST_RESET = 4'd0;
     localparam [3:0] ST_RTR = 4'd2;
     localparam [3:0] ST_RTS = 4'd3;
@@ -86,7 +88,8 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     wire [35:0] timer_high;
     wire [23:0] decode_object;
     wire [3:0] decode_new_state;
-    wire [63:0] decode_addr;
+    wire [63:0] decode_base;
+    wire [63:0] decode_offset;
     wire [7:0] decode_status;
     wire decode_reads;
     wire decode_is_qp;
@@ -146,6 +149,10 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     reg  seen_region_q;
     reg  seen_cq_d;
     reg  seen_cq_q;
+    reg  [63:0] base_q;
+    reg  [63:0] offset_q;
+    wire [63:0] addr_d;
+    reg  [63:0] addr_q;
     reg  token_wait_d;
     reg  token_wait_q;
     reg  owed_d;
@@ -168,6 +175,8 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     reg  [2:0] tell_beat_q;
 
     mbox_decode u_decode (
+        .clk(clk),
+        .rst(rst),
         .cmd(cmd),
         .dma_on(dma_on),
         .qp_ctx_base(qp_ctx_base),
@@ -182,7 +191,8 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .cq_used(seen_cq_q),
         .object(decode_object),
         .new_state(decode_new_state),
-        .addr(decode_addr),
+        .base(decode_base),
+        .offset(decode_offset),
         .status(decode_status),
         .reads(decode_reads),
         .is_qp(decode_is_qp),
@@ -198,7 +208,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .clk(clk),
         .rst(rst),
         .go(host_go),
-        .addr(decode_addr),
+        .addr(addr_q),
         .whole(decode_is_qp),
         .limit(read_timeout),
         .done(host_done),
@@ -340,16 +350,22 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
                 seen_region_d = regions_value;
                 seen_cq_d = cqs_value;
                 if (states_look_ok) begin
-                    step_d = STEP_JUDGE;
+                    step_d = STEP_RULE;
                 end
             end
-            STEP_JUDGE: begin
+            STEP_RULE: begin
+                step_d = STEP_WEIGH;
+            end
+            STEP_WEIGH: begin
                 status_d = decode_status;
+                step_d = STEP_JUDGE;
+            end
+            STEP_JUDGE: begin
                 beat_d = 3'd0;
                 timer_d = 36'h0;
                 own_token_d = 1'd0;
                 step_d = STEP_ANSWER;
-                if (decode_status == OK) begin
+                if (status_q == OK) begin
                     if (decode_reads) begin
                         step_d = STEP_READ;
                     end else if (decode_modifies) begin
@@ -452,6 +468,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
             end
         endcase
     end
+    assign addr_d = base_q + offset_q;
     assign is_init = (states_ready & regions_ready) & cqs_ready;
     assign init_done = is_init;
     assign object = decode_object;
@@ -528,7 +545,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         host_go = 1'd0;
         case (step_q)
             STEP_JUDGE: begin
-                if (decode_status == OK) begin
+                if (status_q == OK) begin
                     if (decode_reads) begin
                         host_go = 1'd1;
                     end
@@ -646,6 +663,9 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
             tell_region_q <= tell_region_d;
             tell_cq_q <= tell_cq_d;
         end
+        base_q <= decode_base;
+        offset_q <= decode_offset;
+        addr_q <= addr_d;
         tell_data_q <= tell_data_d;
         tell_beat_q <= tell_beat_d;
     end
@@ -657,15 +677,17 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         case (step_q)
             4'd0: step_name = "Idle   ";
             4'd1: step_name = "Look   ";
-            4'd2: step_name = "Judge  ";
-            4'd3: step_name = "Read   ";
-            4'd4: step_name = "Scan   ";
-            4'd5: step_name = "Verdict";
-            4'd6: step_name = "Tell   ";
-            4'd7: step_name = "Commit ";
-            4'd8: step_name = "Drain  ";
-            4'd9: step_name = "Settle ";
-            4'd10: step_name = "Answer ";
+            4'd2: step_name = "Rule   ";
+            4'd3: step_name = "Weigh  ";
+            4'd4: step_name = "Judge  ";
+            4'd5: step_name = "Read   ";
+            4'd6: step_name = "Scan   ";
+            4'd7: step_name = "Verdict";
+            4'd8: step_name = "Tell   ";
+            4'd9: step_name = "Commit ";
+            4'd10: step_name = "Drain  ";
+            4'd11: step_name = "Settle ";
+            4'd12: step_name = "Answer ";
             default: step_name = "?      ";
         endcase
     end

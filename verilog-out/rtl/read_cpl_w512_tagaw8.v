@@ -22,7 +22,7 @@ module read_cpl_w512_tagaw8 (
     output reg  [33:0] seen_data,
     output wire seen_valid,
     output wire look_en,
-    output reg  [9:0] look_tag,
+    output wire [9:0] look_tag,
     input  wire [80:0] request,
     input  wire [58:0] progress,
     output reg  [58:0] upd_data,
@@ -51,10 +51,6 @@ module read_cpl_w512_tagaw8 (
     localparam [1:0] TAG_DONE = 2'd0;
     localparam [1:0] TAG_PARTIAL = 2'd1;
     localparam [1:0] TAG_QUARANTINE = 2'd2;
-    wire stall;
-    wire take_ask;
-    wire take_cpl;
-    wire yields;
     wire go_cpl;
     wire go_ask;
     wire opening;
@@ -70,24 +66,13 @@ module read_cpl_w512_tagaw8 (
     reg  [7:0] cause;
     reg  [7:0] mark;
     reg  [1:0] state;
-    wire [7:0] turn_shift;
-    wire [511:0] turn_result;
-    reg  inside_d;
-    reg  inside_q;
-    reg  beat_valid_d;
-    reg  beat_valid_q;
-    reg  [11:0] beat_ask_d;
-    reg  [11:0] beat_ask_q;
-    reg  beat_is_ask_d;
-    reg  beat_is_ask_q;
-    reg  beat_first_d;
-    reg  beat_first_q;
-    reg  beat_last_d;
-    reg  beat_last_q;
-    reg  [61:0] beat_head_d;
-    reg  [61:0] beat_head_q;
-    reg  [511:0] beat_data_d;
-    reg  [511:0] beat_data_q;
+    wire intake_beat_valid;
+    wire intake_beat_is_ask;
+    wire [11:0] intake_beat_ask;
+    wire intake_beat_first;
+    wire intake_beat_last;
+    wire [61:0] intake_beat_head;
+    wire [511:0] intake_beat_words;
     reg  [58:0] run_d;
     reg  [58:0] run_q;
     reg  [10:0] run_in_tlp_d;
@@ -125,14 +110,34 @@ module read_cpl_w512_tagaw8 (
     wire filler_fill_valid;
     wire filler_busy;
 
-    rotate_words_up_w512 u_turn (
-        .data(cpl_data),
-        .shift(turn_shift),
-        .result(turn_result)
+    cpl_intake_w512 u_intake (
+        .clk(clk),
+        .rst(rst),
+        .start(start),
+        .cpl_head(cpl_head),
+        .cpl_data(cpl_data),
+        .cpl_first(cpl_first),
+        .cpl_last(cpl_last),
+        .cpl_valid(cpl_valid),
+        .cpl_ready(cpl_ready),
+        .ask_data(ask_data),
+        .ask_valid(ask_valid),
+        .ask_ready(ask_ready),
+        .urgent(urgent),
+        .look_en(look_en),
+        .look_tag(look_tag),
+        .hold(filler_busy),
+        .beat_valid(intake_beat_valid),
+        .beat_is_ask(intake_beat_is_ask),
+        .beat_ask(intake_beat_ask),
+        .beat_first(intake_beat_first),
+        .beat_last(intake_beat_last),
+        .beat_head(intake_beat_head),
+        .beat_words(intake_beat_words)
     );
 
     cpl_check_tagaw8 u_check (
-        .head(beat_head_q),
+        .head(intake_beat_head),
         .requester(requester),
         .request(request),
         .progress(progress),
@@ -178,30 +183,10 @@ module read_cpl_w512_tagaw8 (
     );
 
     always @* begin
-        inside_d = inside_q;
-        beat_valid_d = beat_valid_q;
-        beat_ask_d = beat_ask_q;
-        beat_is_ask_d = beat_is_ask_q;
-        beat_first_d = beat_first_q;
-        beat_last_d = beat_last_q;
-        beat_head_d = beat_head_q;
-        beat_data_d = beat_data_q;
         run_d = run_q;
         run_in_tlp_d = run_in_tlp_q;
         run_drop_d = run_drop_q;
         run_final_d = run_final_q;
-        if (take_cpl) begin
-            inside_d = ~cpl_last;
-        end
-        if (~stall) begin
-            beat_valid_d = take_cpl | take_ask;
-            beat_is_ask_d = take_ask;
-            beat_ask_d = ask_data;
-            beat_first_d = cpl_first;
-            beat_last_d = cpl_last;
-            beat_head_d = cpl_head;
-            beat_data_d = turn_result;
-        end
         if (go_cpl) begin
             run_d = stands;
             run_d[18:3] = place_next_row;
@@ -213,24 +198,9 @@ module read_cpl_w512_tagaw8 (
             run_drop_d = (~good) | place_tlp_end;
         end
     end
-    assign stall = (~start) | (beat_valid_q & filler_busy);
-    assign yields = urgent & (~inside_q);
-    assign ask_ready = ((yields | (~cpl_valid)) & (~inside_q)) & (~stall);
-    assign take_ask = (ask_valid & (yields | (~cpl_valid))) & ((~inside_q) & (~stall));
-    assign cpl_ready = (~yields) & (~stall);
-    assign take_cpl = (cpl_valid & (~yields)) & (~stall);
-    assign look_en = take_ask | (take_cpl & cpl_first);
-
-    always @* begin
-        look_tag = cpl_head[9:0];
-        if (take_ask) begin
-            look_tag = ask_data[10:1];
-        end
-    end
-    assign turn_shift = {1'd0, cpl_head[21:15] >> 2'd2};
-    assign go_cpl = (beat_valid_q & (~filler_busy)) & (~beat_is_ask_q);
-    assign go_ask = (beat_valid_q & (~filler_busy)) & beat_is_ask_q;
-    assign opening = beat_first_q | beat_is_ask_q;
+    assign go_cpl = (intake_beat_valid & (~filler_busy)) & (~intake_beat_is_ask);
+    assign go_ask = (intake_beat_valid & (~filler_busy)) & intake_beat_is_ask;
+    assign opening = intake_beat_first | intake_beat_is_ask;
 
     always @* begin
         stands = run_q;
@@ -243,7 +213,7 @@ module read_cpl_w512_tagaw8 (
     always @* begin
         place_in_tlp = run_in_tlp_q;
         if (opening) begin
-            place_in_tlp = beat_head_q[45:35];
+            place_in_tlp = intake_beat_head[45:35];
         end
     end
 
@@ -259,15 +229,15 @@ module read_cpl_w512_tagaw8 (
 
     always @* begin
         accept = go_cpl & (~run_drop_q);
-        if (beat_first_q) begin
+        if (intake_beat_first) begin
             accept = (go_cpl & check_mine) & (check_active & check_ok);
         end
     end
-    assign cut_off = (accept & beat_last_q) & (~place_tlp_end);
+    assign cut_off = (accept & intake_beat_last) & (~place_tlp_end);
     assign good = accept & (~cut_off);
-    assign refuse = ((go_cpl & beat_first_q) & check_mine) & (check_active & (~check_ok));
-    assign expired = (go_ask & beat_ask_q[0]) & (check_active & (beat_ask_q[11] == request[0]));
-    assign late = (go_cpl & beat_first_q) & (check_mine & check_late);
+    assign refuse = ((go_cpl & intake_beat_first) & check_mine) & (check_active & (~check_ok));
+    assign expired = (go_ask & intake_beat_ask[0]) & (check_active & (intake_beat_ask[11] == request[0]));
+    assign late = (go_cpl & intake_beat_first) & (check_mine & check_late);
     assign fail = (cut_off | refuse) | expired;
 
     always @* begin
@@ -281,7 +251,7 @@ module read_cpl_w512_tagaw8 (
 
     always @* begin
         mark = stands[58:51];
-        if ((~(|stands[58:51])) & beat_head_q[13]) begin
+        if ((~(|stands[58:51])) & intake_beat_head[13]) begin
             mark = READ_POISONED;
         end
     end
@@ -296,9 +266,9 @@ module read_cpl_w512_tagaw8 (
     end
 
     always @* begin
-        upd_tag = beat_head_q[9:0];
-        if (beat_is_ask_q) begin
-            upd_tag = beat_ask_q[10:1];
+        upd_tag = intake_beat_head[9:0];
+        if (intake_beat_is_ask) begin
+            upd_tag = intake_beat_ask[10:1];
         end
     end
     assign upd_valid = ((good & place_tlp_end) | fail) | (late & check_final_one);
@@ -318,9 +288,9 @@ module read_cpl_w512_tagaw8 (
     assign write_valid = good;
 
     always @* begin
-        write_words = beat_data_q;
+        write_words = intake_beat_words;
         if (place_wide) begin
-            write_words = (beat_data_q << HALF) | (beat_data_q >> HALF);
+            write_words = (intake_beat_words << HALF) | (intake_beat_words >> HALF);
         end
     end
     assign filler_done_valid = good & place_row_done;
@@ -328,7 +298,7 @@ module read_cpl_w512_tagaw8 (
     always @* begin
         filler_done_data[15:0] = stands[18:3];
         filler_done_data[23:16] = mark;
-        filler_done_data[24] = (beat_first_q & check_fresh) | (~(|write_data[21:16]));
+        filler_done_data[24] = (intake_beat_first & check_fresh) | (~(|write_data[21:16]));
     end
     assign filler_fill_valid = fail | (good & place_second);
 
@@ -342,7 +312,7 @@ module read_cpl_w512_tagaw8 (
             filler_fill_data[34:27] = mark;
         end
     end
-    assign seen_valid = go_ask & (~beat_ask_q[0]);
+    assign seen_valid = go_ask & (~intake_beat_ask[0]);
 
     always @* begin
         seen_data[0] = check_active;
@@ -352,25 +322,12 @@ module read_cpl_w512_tagaw8 (
     assign ev_read_ur = refuse & (cause == READ_UR);
     assign ev_read_ca = refuse & (cause == READ_CA);
     assign ev_read_malformed = (refuse & (cause == READ_MALFORMED)) | cut_off;
-    assign ev_read_poisoned = (good & beat_first_q) & (mark != stands[58:51]);
+    assign ev_read_poisoned = (good & intake_beat_first) & (mark != stands[58:51]);
     assign ev_read_timeout = expired;
-    assign ev_read_unexpected = (go_cpl & beat_first_q) & (~(check_mine & (check_active | check_late)));
+    assign ev_read_unexpected = (go_cpl & intake_beat_first) & (~(check_mine & (check_active | check_late)));
     assign ev_cpl_late = late & (stands[58:51] == READ_TIMEOUT);
 
     always @(posedge clk) begin
-        if (rst) begin
-            inside_q <= 1'd0;
-            beat_valid_q <= 1'd0;
-        end else begin
-            inside_q <= inside_d;
-            beat_valid_q <= beat_valid_d;
-        end
-        beat_ask_q <= beat_ask_d;
-        beat_is_ask_q <= beat_is_ask_d;
-        beat_first_q <= beat_first_d;
-        beat_last_q <= beat_last_d;
-        beat_head_q <= beat_head_d;
-        beat_data_q <= beat_data_d;
         run_q <= run_d;
         run_in_tlp_q <= run_in_tlp_d;
         run_drop_q <= run_drop_d;

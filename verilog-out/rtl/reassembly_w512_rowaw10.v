@@ -24,6 +24,7 @@ module reassembly_w512_rowaw10 (
     reg  [15:0] head_next;
     wire direct;
     wire stored;
+    wire head_odd;
     wire [511:0] memory_read_data;
     reg  flags_write_en;
     reg  [9:0] flags_write_addr;
@@ -91,7 +92,8 @@ module reassembly_w512_rowaw10 (
         end
     end
     assign direct = (done_valid & done_data[24]) & (done_data[15:0] == head_q);
-    assign stored = (shown_valid_q & (shown_q == head_q)) & (flags_read_data[0] == (~(|(head_q & LAP_BIT))));
+    assign head_odd = |(head_q & LAP_BIT);
+    assign stored = (shown_valid_q & (shown_q == head_q)) & (flags_read_data[0] != head_odd);
     assign row_valid = direct | stored;
 
     always @* begin

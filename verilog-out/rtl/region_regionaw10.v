@@ -13,7 +13,8 @@ module region_regionaw10 (
     input  wire look_en,
     input  wire [23:0] look_index,
     output wire [229:0] entry,
-    output wire entry_exists
+    output wire entry_exists,
+    output wire changing
 );
     localparam [229:0] BLANK = 230'h0;
     localparam [23:0] REGIONS = 24'h400;
@@ -100,6 +101,7 @@ module region_regionaw10 (
     assign walking = walk_q != WALK_END;
     assign ready = ~walking;
     assign fields_raw = load_data[511:0];
+    assign changing = load_valid | new_valid_q;
 
     always @* begin
         ram_write_en = new_valid_q;

@@ -360,7 +360,7 @@ module req_path_w512 (
     always @* begin
         more = s_progress[32];
         if (s_message[12]) begin
-            more = list_valid;
+            more = list_valid & (s_second[95:64] != 32'h0);
         end
     end
     assign refill = more & ((step & cut_sge_ends) | ((fill & (~step)) & (s_current[95:64] == 32'h0)));

@@ -25,6 +25,8 @@ module requester_w512_slotaw8 (
     output wire [190:0] piece_data,
     output wire piece_valid,
     input  wire piece_ready,
+    output wire [23:0] ahead_data,
+    output wire ahead_valid,
     output wire [513:0] inline_data,
     output wire inline_valid,
     input  wire inline_ready,
@@ -336,7 +338,7 @@ module requester_w512_slotaw8 (
         .m_ready(desc_ready)
     );
 
-    skid_w191 u_piece_skid (
+    piece_skid u_piece_skid (
         .clk(clk),
         .rst(rst),
         .s_data(path_piece),
@@ -344,7 +346,9 @@ module requester_w512_slotaw8 (
         .s_ready(piece_skid_s_ready),
         .m_data(piece_data),
         .m_valid(piece_valid),
-        .m_ready(piece_ready)
+        .m_ready(piece_ready),
+        .ahead_data(ahead_data),
+        .ahead_valid(ahead_valid)
     );
 
     skid_w514 u_inline_skid (

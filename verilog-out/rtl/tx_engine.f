@@ -87,13 +87,12 @@ lut_ram_w128_aw4.v
 unpack_sge_w128.v
 sgl_fetch.v
 skid_w379.v
-skid_w191.v
+piece_skid.v
 skid_w514.v
 skid_w31.v
 requester_w512_slotaw8.v
 wqe_events.v
 tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8.v
-piece_skid.v
 unpack_region_w512.v
 ram_1r1w_w230_aw10.v
 region_regionaw10.v
@@ -110,6 +109,7 @@ ram_1r1w_w81_aw8.v
 ram_1r1w_w59_aw8.v
 tag_table_tagaw8.v
 rotate_words_up_w512.v
+cpl_intake_w512.v
 cpl_check_tagaw8.v
 cpl_place_w512.v
 row_filler.v

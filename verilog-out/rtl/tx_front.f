@@ -45,7 +45,7 @@ lut_ram_w128_aw4.v
 unpack_sge_w128.v
 sgl_fetch.v
 skid_w379.v
-skid_w191.v
+piece_skid.v
 skid_w514.v
 skid_w31.v
 requester_w512_slotaw8.v

@@ -153,6 +153,8 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw4_fifoaw9_place
     wire front_desc_valid;
     wire [190:0] front_piece_data;
     wire front_piece_valid;
+    wire [23:0] front_ahead_data;
+    wire front_ahead_valid;
     wire [513:0] front_inline_data;
     wire front_inline_valid;
     wire [29:0] front_cons_data;
@@ -248,6 +250,8 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw4_fifoaw9_place
         .piece_data(front_piece_data),
         .piece_valid(front_piece_valid),
         .piece_ready(read_piece_ready),
+        .ahead_data(front_ahead_data),
+        .ahead_valid(front_ahead_valid),
         .inline_data(front_inline_data),
         .inline_valid(front_inline_valid),
         .inline_ready(read_blk_ready),
@@ -295,6 +299,8 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw4_fifoaw9_place
         .piece_data(front_piece_data),
         .piece_valid(front_piece_valid),
         .piece_ready(read_piece_ready),
+        .ahead_data(front_ahead_data),
+        .ahead_valid(front_ahead_valid),
         .blk_data(front_inline_data),
         .blk_valid(front_inline_valid),
         .blk_ready(read_blk_ready),

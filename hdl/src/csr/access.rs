@@ -19,7 +19,7 @@
 //! waits for `ready` (tables cleared after reset). `cq_cons` is a pulse in the cycle of the write; its
 //! CQ number is 14 bits, a larger one is ignored.
 //!
-//! Timing: `wr_*`, `ring`, `cq_cons` 0 cycles after AW and W; a read 3 cycles from AR to R, a counter
+//! Timing: `wr_*`, `ring`, `cq_cons` 0 cycles after AW and W; a read 4 cycles from AR to R, a counter
 //! as long as the counters take more.
 use crate::csr::axil_front::AxilFront;
 use crate::csr::config::{at, shift};
@@ -62,6 +62,13 @@ hdl_default! {
         latched: Reg<Bit>,
         latched_at: Reg<Bits<13>>,
         latch: RegN<Bits<32>>,
+        // What was found at the address of a read.
+        seen: Reg<Bit>,
+        known: Reg<Bit>,
+        wide: Reg<Bit>,
+        counter: Reg<Bit>,
+        latch_fits: Reg<Bit>,
+        value: RegN<Bits<64>>,
         some_lanes: Signal<Local, Bit>,
         whole: Signal<Local, Bit>,
         is_ring: Signal<Local, Bit>,
@@ -77,7 +84,7 @@ hdl_default! {
         rd_done: Signal<Local, Bit>,
         high_half: Signal<Local, Bit>,
         from_latch: Signal<Local, Bit>,
-        value: Signal<Local, Bits<64>>,
+        whole_value: Signal<Local, Bits<64>>,
         all_lanes: Constant<Bits<4>> = Constant::new(bits(0xF)),
         at_ring: Constant<Bits<16>> = at("WQE_DB_IDX"),
         at_cons: Constant<Bits<16>> = at("CQE_CONS_IDX"),
@@ -113,6 +120,7 @@ impl Logic for CsrAccess {
     fn update(&mut self) {
         self.front.clk.next = self.clk.val();
         dff_setup!(self, clk, latched, latched_at, latch);
+        dff_setup!(self, clk, seen, known, wide, counter, latch_fits, value);
         AxilSlave::link(&mut self.axil, &mut self.front.axil);
 
         // What a write is.
@@ -145,45 +153,51 @@ impl Logic for CsrAccess {
             & (self.front.wr_addr.val() == self.at_cons.val())
             & !self.from_cq.val().get_bits::<2>(14).any();
 
-        // What a read is.
+        // What a read is: looked up in its first cycle, known from the second on.
         self.rom_rd.addr.next = self.front.rd_addr.val();
         self.rd_addr.next = self.front.rd_addr.val();
         self.aligned.next = !self.front.rd_addr.val().get_bits::<2>(0).any();
-        self.rd_good.next = self.aligned.val() & self.rom_rd.known.val();
-        self.high_half.next = self.rom_rd.wide.val() & self.front.rd_addr.val().get_bit(2);
-        self.from_latch.next = self.high_half.val()
-            & self.latched.q.val()
-            & (self.latched_at.q.val() == self.front.rd_addr.val().get_bits::<13>(3));
-        self.counter_ask.next = self.front.rd_valid.val()
+        self.seen.d.next = self.front.rd_valid.val();
+        self.known.d.next = self.rom_rd.known.val();
+        self.wide.d.next = self.rom_rd.wide.val();
+        self.counter.d.next = self.rom_rd.counter.val();
+        self.value.d.next = self.rd_value.val() | self.rom_rd.value.val();
+        self.latch_fits.d.next =
+            self.latched_at.q.val() == self.front.rd_addr.val().get_bits::<13>(3);
+        self.rd_good.next = self.aligned.val() & self.known.q.val();
+        self.high_half.next = self.wide.q.val() & self.front.rd_addr.val().get_bit(2);
+        self.from_latch.next =
+            self.high_half.val() & self.latched.q.val() & self.latch_fits.q.val();
+        self.counter_ask.next = self.seen.q.val()
             & self.aligned.val()
-            & self.rom_rd.counter.val()
+            & self.counter.q.val()
             & !self.from_latch.val();
         self.counter_index.next = self.front.rd_addr.val().get_bits::<8>(3);
 
         // Its answer.
-        self.value.next = self.rd_value.val() | self.rom_rd.value.val();
-        if self.counter_ask.val() {
-            self.value.next = self.counter_value.val();
+        self.whole_value.next = self.value.q.val();
+        if self.counter.q.val() {
+            self.whole_value.next = self.counter_value.val();
         }
-        self.front.rd_data.next = self.value.val().get_bits::<32>(0);
+        self.front.rd_data.next = self.whole_value.val().get_bits::<32>(0);
         if self.from_latch.val() {
             self.front.rd_data.next = self.latch.q.val();
         } else if self.high_half.val() {
-            self.front.rd_data.next = self.value.val().get_bits::<32>(32);
+            self.front.rd_data.next = self.whole_value.val().get_bits::<32>(32);
         }
         if !self.rd_good.val() {
             self.front.rd_data.next = 0.into();
         }
-        self.rd_done.next = self.front.rd_valid.val()
+        self.rd_done.next = self.seen.q.val()
             & (self.rd_good.val() | !self.wr_refused.val())
             & (!self.counter_ask.val() | self.counter_done.val());
         self.front.rd_done.next = self.rd_done.val();
         self.front.rd_fault.next = !self.aligned.val();
         if self.rd_done.val() {
-            self.latched.d.next =
-                self.rd_good.val() & self.rom_rd.wide.val() & !self.high_half.val();
+            self.seen.d.next = false;
+            self.latched.d.next = self.rd_good.val() & self.wide.q.val() & !self.high_half.val();
             self.latched_at.d.next = self.front.rd_addr.val().get_bits::<13>(3);
-            self.latch.d.next = self.value.val().get_bits::<32>(32);
+            self.latch.d.next = self.whole_value.val().get_bits::<32>(32);
         }
 
         // Refusals.

@@ -17,7 +17,7 @@
 //! until `rd_done`. After reset the walker first writes zero to every word; reads wait for that,
 //! pulses are not lost meanwhile. `rd_index` is below `N`.
 //!
-//! Timing: read 3 cycles, up to `2^AW` more just after reset. `ready` rises once the words are clear.
+//! Timing: read 4 cycles, up to `2^AW` more just after reset. `ready` rises once the words are clear.
 use crate::csr::pulse_bank::PulseBank;
 use crate::hdl_default;
 use crate::prim::{ClkRst, LutRam, ModName, Reg, RegN};
@@ -55,6 +55,10 @@ hdl_default! {
         /// the walker's next counter
         walk: Reg<Bits<AW>>,
         cleared: Reg<Bit>,
+        /// first stage: the counter visited, for a read or on the walk
+        go: Reg<Bit>,
+        visit: Reg<Bits<AW>>,
+        go_read: Reg<Bit>,
         /// second stage: word and pending count of one counter
         busy: Reg<Bit>,
         index: Reg<Bits<AW>>,
@@ -63,9 +67,9 @@ hdl_default! {
         for_read: Reg<Bit>,
         done: Reg<Bit>,
         value: RegN<Bits<64>>,
-        visit: Signal<Local, Bits<AW>>,
+        next_visit: Signal<Local, Bits<AW>>,
+        next_go: Signal<Local, Bit>,
         reading: Signal<Local, Bit>,
-        go: Signal<Local, Bit>,
         pending: Signal<Local, Bits<AMOUNT_BITS>>,
         taken: Signal<Local, Bits<AMOUNT_BITS>>,
         amount_now: Signal<Local, Bits<13>>,
@@ -90,22 +94,27 @@ impl<const N: usize, const B: usize, const AW: usize> Counters<N, B, AW> {
 impl<const N: usize, const B: usize, const AW: usize> Logic for Counters<N, B, AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, walk, cleared, busy, index, word, add, for_read, done, value);
+        dff_setup!(self, clk, walk, cleared, go, visit, go_read);
+        dff_setup!(self, clk, busy, index, word, add, for_read, done, value);
         self.ram.clk.next = self.clk.val();
         self.ready.next = self.cleared.q.val();
 
-        // Which counter is visited. Not one whose sum is on its way to the RAM.
+        // Which counter is visited next. Not one whose sum is on its way to the RAM.
         self.reading.next = self.rd_valid.val()
             & self.cleared.q.val()
+            & !(self.go.q.val() & self.go_read.q.val())
             & !(self.busy.q.val() & self.for_read.q.val())
             & !self.done.q.val();
-        self.visit.next = self.walk.q.val();
+        self.next_visit.next = self.walk.q.val();
         if self.reading.val() {
-            self.visit.next = self.rd_index.val();
+            self.next_visit.next = self.rd_index.val();
         }
-        self.go.next =
-            self.cleared.q.val() & !(self.busy.q.val() & (self.index.q.val() == self.visit.val()));
-        if !self.cleared.q.val() | (self.go.val() & !self.reading.val()) {
+        self.next_go.next = self.cleared.q.val()
+            & !(self.go.q.val() & (self.visit.q.val() == self.next_visit.val()));
+        self.go.d.next = self.next_go.val();
+        self.visit.d.next = self.next_visit.val();
+        self.go_read.d.next = self.reading.val() & self.next_go.val();
+        if !self.cleared.q.val() | (self.next_go.val() & !self.reading.val()) {
             self.walk.d.next = self.walk.q.val() + 1;
             if self.walk.q.val() == self.last.val() {
                 self.walk.d.next = 0.into();
@@ -117,14 +126,14 @@ impl<const N: usize, const B: usize, const AW: usize> Logic for Counters<N, B, A
         self.bank.clk.next = self.clk.val();
         self.bank.ev.next = self.ev.val();
         self.bank.also.next = self.also.val();
-        self.bank.visit.next = self.visit.val();
-        self.bank.go.next = self.go.val();
+        self.bank.visit.next = self.visit.q.val();
+        self.bank.go.next = self.go.q.val();
         self.pending.next = bit_cast::<AMOUNT_BITS, PULSE_BITS>(self.bank.taken.val());
         for i in 0..B {
             self.amounts[i].clock.next = self.clk.val();
             self.sum_now.next = self.amounts[i].q.val();
             self.taken.next = 0.into();
-            if self.go.val() & (self.visit.val() == self.amount_id[i].val()) {
+            if self.go.q.val() & (self.visit.q.val() == self.amount_id[i].val()) {
                 self.taken.next = self.sum_now.val();
                 self.sum_now.next = 0.into();
             }
@@ -138,12 +147,12 @@ impl<const N: usize, const B: usize, const AW: usize> Logic for Counters<N, B, A
         }
 
         // Second stage: add and write back.
-        self.ram.read_addr.next = self.visit.val();
-        self.busy.d.next = self.go.val();
-        self.index.d.next = self.visit.val();
+        self.ram.read_addr.next = self.visit.q.val();
+        self.busy.d.next = self.go.q.val();
+        self.index.d.next = self.visit.q.val();
         self.word.d.next = self.ram.read_data.val();
         self.add.d.next = self.pending.val();
-        self.for_read.d.next = self.reading.val() & self.go.val();
+        self.for_read.d.next = self.go.q.val() & self.go_read.q.val();
         self.sum.next = self.word.q.val() + bit_cast::<64, AMOUNT_BITS>(self.add.q.val());
         self.ram.write_en.next = self.busy.q.val();
         self.ram.write_addr.next = self.index.q.val();

@@ -14,7 +14,7 @@
 //! `dma_on` is DMA_CTRL.enable and bus mastering: nothing may be requested while it is low.
 //!
 //! Timing: `ring` 0 cycles after AW and W are both there; configuration outputs 1 cycle after; reads
-//! 3 cycles from AR to R, counters 6. An event is in its counter and its sticky bit 2 cycles later.
+//! 4 cycles from AR to R, counters 8. An event is in its counter and its sticky bit 2 cycles later.
 use crate::csr::access::CsrAccess;
 use crate::csr::config::{field_mask, CsrConfig};
 use crate::csr::counters::Counters;

@@ -6,13 +6,14 @@
 //! ```
 //! Interface: everything belongs to the command on `cmd` and to what is known of its object. `status`
 //! is OK or the first reason to refuse it, in the order of the checks: opcode, object, its state, the
-//! transition and its attributes, host address, DMA. `reads`: the command needs host memory, at `addr`.
-//! Timing: combinational.
-use crate::prim::ModName;
+//! transition and its attributes, host address, DMA. `reads`: the command needs host memory, at `base + offset`.
+//! Timing: combinational, but for the judgement of a transition: 1 cycle.
+use crate::prim::{ClkRst, ModName, Reg};
 use crate::qp::transitions::TransitionCheck;
 use crate::spec::{self, MBOX_OPCODE, MBOX_STATUS, QP_ATTR, QP_CTX_STRIDE, QP_STATE};
 use crate::{hdl_default, layout_unpack};
 use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
 
 layout_unpack! {
     /// The command.
@@ -55,6 +56,7 @@ hdl_default! {
             "qp/mbox_decode.rs",
             "What a mailbox command asks for, and whether it may have it.",
         ),
+        pub clk: Signal<In, ClkRst>,
         pub cmd: Signal<In, Bits<512>>,
         pub dma_on: Signal<In, Bit>,
         pub qp_ctx_base: Signal<In, Bits<64>>,
@@ -70,7 +72,9 @@ hdl_default! {
         pub cq_used: Signal<In, Bit>,
         pub object: Signal<Out, Bits<24>>,
         pub new_state: Signal<Out, Bits<4>>,
-        pub addr: Signal<Out, Bits<64>>,
+        /// its address in host memory is the sum of the two
+        pub base: Signal<Out, Bits<64>>,
+        pub offset: Signal<Out, Bits<64>>,
         pub status: Signal<Out, Bits<8>>,
         pub reads: Signal<Out, Bit>,
         /// the object's kind
@@ -84,6 +88,9 @@ hdl_default! {
         pub forgets: Signal<Out, Bit>,
         fields: UnpackCommand,
         rule: TransitionCheck,
+        exists: Reg<Bit>,
+        missing: Reg<Bit>,
+        extra: Reg<Bit>,
         nop: Signal<Local, Bit>,
         of_qp: Signal<Local, Bit>,
         of_region: Signal<Local, Bit>,
@@ -134,6 +141,7 @@ hdl_default! {
 impl Logic for MboxDecode {
     #[hdl_gen]
     fn update(&mut self) {
+        dff_setup!(self, clk, exists, missing, extra);
         self.fields.raw.next = self.cmd.val();
         self.object.next = self.fields.object.val();
         self.new_state.next = self.fields.new_state.val();
@@ -197,10 +205,11 @@ impl Logic for MboxDecode {
             self.place.next = self.cq_ctx_base.val();
             self.entry_log2.next = self.cq_log2.val();
         }
-        self.addr.next = self.fields.host_addr.val();
-        if !self.fields.host_addr.val().any() {
-            self.addr.next = self.place.val()
-                + (bit_cast::<64, 24>(self.fields.object.val()) << self.entry_log2.val());
+        self.base.next = self.place.val();
+        self.offset.next = bit_cast::<64, 24>(self.fields.object.val()) << self.entry_log2.val();
+        if self.fields.host_addr.val().any() {
+            self.base.next = self.fields.host_addr.val();
+            self.offset.next = 0.into();
         }
 
         // The transition.
@@ -208,6 +217,9 @@ impl Logic for MboxDecode {
         self.rule.target.next = self.fields.new_state.val();
         self.rule.service.next = self.uc.val();
         self.rule.attrs.next = self.fields.attr_mask.val();
+        self.exists.d.next = self.rule.exists.val();
+        self.missing.d.next = self.rule.missing.val();
+        self.extra.d.next = self.rule.extra.val();
         self.attrs.next = self.fields.attr_mask.val() & !self.attr_state_only.val();
         self.fixed.next = (self.qp_state.val() != self.reset.val())
             & (self.qp_state.val() != self.init.val())
@@ -231,13 +243,13 @@ impl Logic for MboxDecode {
             if self.attrs.val().any() & self.fixed.val() {
                 self.status.next = self.not_supported.val();
             }
-            if self.rule.extra.val() {
+            if self.extra.q.val() {
                 self.status.next = self.extra_attr.val();
             }
-            if self.rule.missing.val() {
+            if self.missing.q.val() {
                 self.status.next = self.missing_attr.val();
             }
-            if !self.rule.exists.val() {
+            if !self.exists.q.val() {
                 self.status.next = self.bad_transition.val();
             }
         }

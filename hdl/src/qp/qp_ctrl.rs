@@ -2,10 +2,10 @@
 //! what is forgotten is no longer used.
 //!
 //! ```text
-//!   cmd ─► Look ─► Judge ─┬────────────────────────────────────────────────► Answer
-//!                         ├─► Read ─► Scan ─► Verdict ─► Tell ─► Commit ────► Answer     load
-//!                         ├─► Commit ───────────────────────────────────────► Answer     to ERR, RTS …
-//!                         └─► Commit ─► Drain ─► Settle ─► (Tell empty) ────► Answer     forget
+//!   cmd ─► Look ─► Rule ─► Weigh ─► Judge ─┬────────────────────────────────────────────────► Answer
+//!                                          ├─► Read ─► Scan ─► Verdict ─► Tell ─► Commit ────► Answer     load
+//!                                          ├─► Commit ───────────────────────────────────────► Answer     to ERR, RTS …
+//!                                          └─► Commit ─► Drain ─► Settle ─► (Tell empty) ────► Answer     forget
 //! ```
 //! Commands (layout `mailbox`): NOP, LOAD_QP, MODIFY_QP, QUERY_QP, DESTROY_QP, LOAD_REGION,
 //! INVALIDATE_REGION, LOAD_CQ, DESTROY_CQ; every other named one is NOT_SUPPORTED. What is refused is
@@ -21,7 +21,7 @@
 //!   again; a token still out is waited for first).
 //!
 //! `init_done` rises when the reset walks are over; a command waits for it.
-//! Timing: 4 cycles for a command that touches nothing; loads 20 to 30 and the memory's latency.
+//! Timing: 6 cycles for a command that touches nothing; loads 20 to 30 and the memory's latency.
 use crate::hdl_default;
 use crate::iface::{
     AxiRdMaster, CtxWrite, EntryWrite, QpError, SlotIdx, SlotPsn, StateWrite, StrobeIn, StrobeOut,
@@ -42,6 +42,8 @@ use rust_hdl_widgets::prelude::*;
 enum Step {
     Idle,
     Look,
+    Rule,
+    Weigh,
     Judge,
     Read,
     Scan,
@@ -112,6 +114,9 @@ hdl_default! {
         seen_loaded: Reg<Bit>,
         seen_region: Reg<Bit>,
         seen_cq: Reg<Bit>,
+        base: RegN<Bits<64>>,
+        offset: RegN<Bits<64>>,
+        addr: RegN<Bits<64>>,
         // Token.
         token_wait: Reg<Bit>,
         owed: Reg<Bit>,
@@ -162,6 +167,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
             seen_region,
             seen_cq
         );
+        dff_setup!(self, clk, base, offset, addr);
         dff_setup!(self, clk, token_wait, owed, own_token, timer, pause);
         dff_setup!(
             self,
@@ -172,6 +178,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
             tell_data,
             tell_beat
         );
+        self.decode.clk.next = self.clk.val();
         self.host.clk.next = self.clk.val();
         self.check.clk.next = self.clk.val();
         self.entry.clk.next = self.clk.val();
@@ -215,7 +222,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.answer_result0.next = 0.into();
         self.answer_result1.next = 0.into();
         self.host.go.next = false;
-        self.host.addr.next = self.decode.addr.val();
+        self.host.addr.next = self.addr.q.val();
         self.host.whole.next = self.decode.is_qp.val();
         self.host.limit.next = self.read_timeout.val();
         self.host.beat.next = self.beat.q.val();
@@ -244,6 +251,10 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.cqs.set_index.next = self.object.val();
         self.cqs.set_value.next = !self.decode.forgets.val();
         self.view.slot.next = self.slot.val();
+
+        self.base.d.next = self.decode.base.val();
+        self.offset.d.next = self.decode.offset.val();
+        self.addr.d.next = self.base.q.val() + self.offset.q.val();
 
         // Broadcasts, one cycle after they are decided.
         self.tell_ctx.d.next = false;
@@ -302,17 +313,23 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
                 self.seen_region.d.next = self.regions.value.val();
                 self.seen_cq.d.next = self.cqs.value.val();
                 if self.states.look_ok.val() {
-                    self.step.d.next = Step::Judge;
+                    self.step.d.next = Step::Rule;
                 }
             }
-            Step::Judge => {
+            Step::Rule => {
+                self.step.d.next = Step::Weigh;
+            }
+            Step::Weigh => {
                 self.status.d.next = self.decode.status.val();
+                self.step.d.next = Step::Judge;
+            }
+            Step::Judge => {
                 self.check.start.next = true;
                 self.beat.d.next = 0.into();
                 self.timer.d.next = 0.into();
                 self.own_token.d.next = false;
                 self.step.d.next = Step::Answer;
-                if self.decode.status.val() == self.ok.val() {
+                if self.status.q.val() == self.ok.val() {
                     if self.decode.reads.val() {
                         self.host.go.next = true;
                         self.step.d.next = Step::Read;
