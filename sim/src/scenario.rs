@@ -16,8 +16,8 @@
 //! place and what was expected.
 use std::path::{Path, PathBuf};
 
-use anyhow::{ensure, Context, Result};
-use serde::{Deserialize, Serialize};
+use anyhow::{anyhow, ensure, Context, Result};
+use serde::{de::DeserializeOwned, Deserialize, Serialize};
 use toml::{Table, Value};
 
 use crate::driver::{Gid, QpAttr, Space};
@@ -208,8 +208,8 @@ impl Scenario {
             #[allow(dead_code)]
             nic: Option<NicConfig>,
         }
-        let scenario: Self = toml::from_str(text)?;
-        toml::from_str::<Checked>(text)?;
+        let scenario: Self = typed(text)?;
+        typed::<Checked>(text)?;
         scenario.validate()?;
         Ok(scenario)
     }
@@ -293,6 +293,18 @@ impl Scenario {
     }
 }
 
+/// TOML as a `T`; an error names line and path of the field at fault, and what was expected.
+fn typed<T: DeserializeOwned>(text: &str) -> Result<T> {
+    serde_path_to_error::deserialize(toml::Deserializer::new(text)).map_err(|e| {
+        let field = e.path().to_string();
+        let e = e.into_inner();
+        let at = e.span().map_or(0, |s| s.start).min(text.len());
+        let line = 1 + text[..at].matches('\n').count();
+        let what = e.message().trim_end().replace('\n', ", ");
+        anyhow!("line {line}: {field}: {what}")
+    })
+}
+
 /// Lays `over` on `base`, table by table.
 fn merge(base: &mut Table, over: &Table) {
     for (key, value) in over {
@@ -347,7 +359,11 @@ mod tests {
         for (text, parts) in [
             ("sed = 1", &["line 1", "unknown field `sed`", "`seed`"][..]),
             ("[[qp]]\nmtu = 1500", &["qp[0].mtu = 1500", "1024"]),
-            ("[[qp]]\nmtu = 'big'", &["line 2", "invalid type"]),
+            (
+                "[[qp]]\nmtu = 'big'",
+                &["line 2: qp[0].mtu: invalid type: string \"big\", expected u32"],
+            ),
+            ("[nic]\nsed = 1", &["line 2: nic.sed: unknown field"]),
             (
                 "[nic.link.gpu]\nlatencies = 3",
                 &["line 2", "`latencies`", "`latency`"],

@@ -109,3 +109,130 @@ fn a_wrong_command_line_is_answered_with_usage() {
     assert_eq!(code, 2);
     assert!(err.contains("unrecognized subcommand 'wrte'"), "{err}");
 }
+
+/// A scenario file in the temporary folder.
+fn scenario(name: &str, text: &str) -> String {
+    let path = std::env::temp_dir().join(format!("rnic_cli_{}_{name}.toml", std::process::id()));
+    std::fs::write(&path, text).expect("temporary folder");
+    path.to_str().expect("UTF-8").to_string()
+}
+
+#[test]
+fn a_wrong_scenario_names_file_field_and_what_was_expected() {
+    for (name, text, parts) in [
+        (
+            "key",
+            "sede = 1",
+            &[
+                "line 1: sede: unknown field `sede`, expected one of",
+                "`seed`",
+            ][..],
+        ),
+        (
+            "type",
+            "seed = 'one'",
+            &["line 1: seed: invalid type: string \"one\", expected u64"],
+        ),
+        (
+            "deep",
+            "[nic.pcie]\nmpx = 1",
+            &["line 2: nic.pcie.mpx: unknown field", "`mps`"],
+        ),
+        (
+            "code",
+            "[[message]]\nverb = 'wirte'",
+            &[
+                "line 2: message[0].verb: unknown variant `wirte`",
+                "`write`",
+            ],
+        ),
+        (
+            "range",
+            "[[qp]]\n[[qp]]\nmtu = 1500",
+            &["qp[1].mtu = 1500: must be 256, 512, 1024"],
+        ),
+        (
+            "index",
+            "[[message]]\nqp = 2",
+            &["message[0].qp = 2: there are 1"],
+        ),
+        (
+            "config",
+            "config = 'big'",
+            &["config = \"big\": must be one of rnic100, tiny, rnic400"],
+        ),
+    ] {
+        let path = scenario(name, text);
+        let e = bad(&["run", &path]);
+        assert!(e.contains(&path), "{name}: {e}");
+        for part in parts {
+            assert!(e.contains(part), "{name}: `{part}` in {e}");
+        }
+        std::fs::remove_file(path).expect("written before");
+    }
+    let e = bad(&["run", "/nonexistent.toml"]);
+    assert!(
+        e.contains("cannot read the scenario /nonexistent.toml"),
+        "{e}"
+    );
+}
+
+#[test]
+fn wrong_flags_of_write_are_named() {
+    for (args, part) in [
+        (
+            &["write", "--mtu", "1500"][..],
+            "qp[0].mtu = 1500: must be 256, 512",
+        ),
+        (
+            &["write", "--mrrs", "100"],
+            "nic.pcie.mrrs = 100: must be 128, 256",
+        ),
+        (
+            &["write", "--file", "/nonexistent"],
+            "cannot read /nonexistent",
+        ),
+        (&["write", "--gbps", "0"], "--gbps 0: must be more than 0"),
+        (&["timeline", "/nonexistent.fst"], "/nonexistent.fst"),
+        (
+            &["timeline", "/proc/version"],
+            "cannot read the waveform /proc/version",
+        ),
+    ] {
+        let e = bad(args);
+        assert!(e.contains(part), "{args:?}: {e}");
+    }
+}
+
+#[test]
+fn a_waveform_gives_the_number_of_its_run() {
+    let path = std::env::temp_dir().join(format!("rnic_cli_{}.fst", std::process::id()));
+    let wave = path.to_str().expect("UTF-8");
+    let report = good(&["write", "--json", "--wave", wave]);
+    let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
+    let again = good(&["timeline", "--json", wave]);
+    let again: serde_json::Value = serde_json::from_str(&again).expect("JSON");
+    let fifo = &report["story"]["fifo_cycles"];
+    assert!(fifo.as_u64().is_some_and(|c| c <= 42), "{report:#}");
+    assert_eq!(fifo, &again["fifo_cycles"]);
+    for key in [
+        "config",
+        "seed",
+        "messages",
+        "frames",
+        "payload_bytes",
+        "cycles",
+        "pcie",
+        "counters",
+        "sticky",
+    ] {
+        assert!(!report[key].is_null(), "{key} in {report:#}");
+    }
+    let text = good(&["timeline", wave]);
+    assert!(
+        text.contains(&format!("doorbell to TX FIFO: {fifo} cycles")),
+        "{text}"
+    );
+    std::fs::remove_file(path.with_extension("gtkw")).expect("written beside it");
+    std::fs::remove_file(path).expect("written");
+}
