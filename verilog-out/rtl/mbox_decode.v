@@ -232,10 +232,8 @@ module mbox_decode (
                 status = BAD_TRANSITION;
             end
         end
-        if (load & used) begin
-            if ((~of_qp) | (qp_state != RESET)) begin
-                status = BAD_STATE;
-            end
+        if ((load & used) & ((~of_qp) | (qp_state != RESET))) begin
+            status = BAD_STATE;
         end
         if (~nop) begin
             if ((~in_range) | ((~load) & (~used))) begin
