@@ -168,10 +168,8 @@ impl Logic for CsrAccess {
         self.high_half.next = self.wide.q.val() & self.front.rd_addr.val().get_bit(2);
         self.from_latch.next =
             self.high_half.val() & self.latched.q.val() & self.latch_fits.q.val();
-        self.counter_ask.next = self.seen.q.val()
-            & self.aligned.val()
-            & self.counter.q.val()
-            & !self.from_latch.val();
+        self.counter_ask.next =
+            self.seen.q.val() & self.aligned.val() & self.counter.q.val() & !self.from_latch.val();
         self.counter_index.next = self.front.rd_addr.val().get_bits::<8>(3);
 
         // Its answer.
