@@ -19,7 +19,7 @@ pub struct EmitArgs {
     /// Only this top or engine (may be repeated; `--list` names them)
     #[arg(long, value_name = "NAME", conflicts_with = "all")]
     pub top: Vec<String>,
-    /// Folder to write to [default: target/verilog/<config>; with --all the current folder]
+    /// Folder to write to [default: target/verilog/CONFIG; with --all the current folder]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// The committed tree: verilog-out/ and docs/generated/
