@@ -420,6 +420,34 @@ fn doorbell_from_a_foreign_page() -> Result<()> {
     })
 }
 
+/// A consumer index that, if it were believed, would leave the completion queue without room.
+#[test]
+fn consumer_index_from_a_foreign_page() -> Result<()> {
+    let want = Answer {
+        cqe: None,
+        counter: "db_foreign_page",
+        sticky: &["DB_FOREIGN_PAGE"],
+    };
+    let register = (spec::PAGE_REGISTERS.iter()).find(|r| r.name == "PAGE_CQ_CONS");
+    let at = register.expect("a register of the page").offset as u16;
+    judge(want, |s| {
+        let word = s.cq.number << 16 | u32::from(s.cq.consumed + 1);
+        s.device.bus.doorbell(1, at, &word.to_le_bytes())
+    })
+}
+
+/// The queue's own page: more completions than the ring holds, their room told nowhere else.
+#[test]
+fn consumer_index_from_the_right_page() -> Result<()> {
+    let mut s = Scene::new(5)?;
+    for n in 0..40 {
+        s.deliver(n % 2)?;
+        s.device.tell_page(&mut s.cq)?;
+    }
+    assert_eq!(s.device.sticky()?, Vec::<&str>::new());
+    Ok(())
+}
+
 #[test]
 fn doorbell_more_than_a_ring_ahead() -> Result<()> {
     let want = Answer {

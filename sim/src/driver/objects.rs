@@ -167,6 +167,8 @@ pub struct Qp {
     place: u16,
 }
 
+/// Doorbell page of completion queues.
+const CQ_PAGE: u8 = 0;
 /// Bytes of a place in the inline window, and of the room for one list of SGEs.
 const PLACE: u16 = 256;
 
@@ -187,7 +189,8 @@ impl<B: Bus> Device<B> {
             .with("base", base)
             .with("log2", log2)
             .with("valid", 1u8)
-            .with("cqn", number);
+            .with("cqn", number)
+            .with("page", CQ_PAGE);
         self.load("LOAD_CQ", number, self.cqs.addr(number), &context)?;
         Ok(Cq {
             number,
@@ -414,6 +417,14 @@ impl<B: Bus> Device<B> {
             "CQE_CONS_IDX",
             u64::from(cq.number) << 16 | u64::from(cq.consumed),
         )
+    }
+
+    /// Writes the consumer index into the completion queue's doorbell page.
+    pub fn tell_page(&mut self, cq: &mut Cq) -> Result<()> {
+        cq.told = cq.consumed;
+        let word = cq.number << 16 | u32::from(cq.consumed);
+        let at = page_register("PAGE_CQ_CONS")?;
+        self.bus.doorbell(CQ_PAGE, at, &word.to_le_bytes())
     }
 
     /// Waits for the next CQE, up to `limit` ticks.
