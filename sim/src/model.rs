@@ -71,6 +71,9 @@ impl Model {
     pub fn with_start(kind: &str, seed: u64, start: Start) -> Result<Self> {
         let Some(found) = KINDS.iter().find(|k| k.name == kind) else {
             let known: Vec<_> = Self::kinds().collect();
+            if kind.ends_with("_rnic400") {
+                bail!("no model `{kind}` in this build: add `--features rnic400` to cargo (minutes of C++)");
+            }
             bail!(
                 "no model `{kind}` in this build; it has: {}",
                 known.join(", ")

@@ -23,6 +23,10 @@ use toml::{Table, Value};
 use crate::driver::{Gid, QpAttr, Space};
 use crate::nic::NicConfig;
 
+/// Messages of one entry, and bytes of a whole run: what the cycle limit and memory allow.
+const MOST_MESSAGES: u64 = 1 << 20;
+const MOST_BYTES: u64 = 256 << 20;
+
 /// A run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -235,6 +239,24 @@ impl Scenario {
                 "qp[{i}].sq_log2 = {}: must be 0 to 15",
                 q.sq_log2
             );
+            let (vid, priority) = q.vlan.unwrap_or((1, 0));
+            let dest = q.dest_qpn.unwrap_or(2);
+            // The context's fields, and what each may hold.
+            let ranges = [
+                ("sq_psn", u64::from(q.sq_psn), 0, (1 << 24) - 1),
+                ("dest_qpn", u64::from(dest), 2, (1 << 24) - 1),
+                ("ecn", u64::from(q.ecn), 0, 3),
+                ("dscp", u64::from(q.dscp), 0, 63),
+                ("hop_limit", u64::from(q.hop_limit), 1, 255),
+                ("vlan[0]", u64::from(vid), 0, 4094),
+                ("vlan[1]", u64::from(priority), 0, 7),
+            ];
+            for (field, value, least, most) in ranges {
+                ensure!(
+                    (least..=most).contains(&value),
+                    "qp[{i}].{field} = {value}: must be {least} to {most}"
+                );
+            }
         }
         for (i, m) in self.message.iter().enumerate() {
             let queues = self.qp.len();
@@ -266,7 +288,53 @@ impl Scenario {
                 m.size
             );
         }
-        self.nic_config()?;
+        self.validate_extent()?;
+        let nic = self.nic_config()?;
+        for (name, target) in [
+            ("host", &nic.link.host),
+            ("gpu", &nic.link.gpu),
+            ("nvme", &nic.link.nvme),
+        ] {
+            ensure!(
+                [64, 128].contains(&target.rcb),
+                "nic.link.{name}.rcb = {}: must be 64 or 128",
+                target.rcb
+            );
+        }
+        Ok(())
+    }
+
+    /// What cannot fit the ring, the memory or the cycle limit is refused before it is tried.
+    fn validate_extent(&self) -> Result<()> {
+        let mut total = 0u64;
+        for (i, m) in self.message.iter().enumerate() {
+            let size = match &m.file {
+                Some(path) => std::fs::metadata(path).map_or(0, |f| f.len()),
+                None => m.size,
+            };
+            // An inline WQE carries its first bytes in block 0, behind 32 bytes of control.
+            let blocks = match m.post {
+                Post::Inline => (32 + size).div_ceil(hdl::spec::BLOCK_BYTES as u64),
+                _ => 1,
+            };
+            let log2 = self.qp[m.qp].sq_log2;
+            ensure!(
+                blocks <= 1 << log2,
+                "message[{i}] needs {blocks} blocks, qp[{}] has {} (sq_log2 = {log2})",
+                m.qp,
+                1u64 << log2
+            );
+            ensure!(
+                m.count >= 1 && m.count <= MOST_MESSAGES,
+                "message[{i}].count = {}: must be 1 to {MOST_MESSAGES}",
+                m.count
+            );
+            total = total.saturating_add(size.saturating_mul(m.count));
+        }
+        ensure!(
+            total <= MOST_BYTES,
+            "message: {total} bytes in all, at most {MOST_BYTES}"
+        );
         Ok(())
     }
 
@@ -381,6 +449,35 @@ mod tests {
             ),
             ("config = 'rnic'", &["config = \"rnic\"", "rnic100"]),
             ("qp = []", &["at least one"]),
+            (
+                "[[qp]]\nsq_psn = 16777216",
+                &["qp[0].sq_psn = 16777216", "16777215"],
+            ),
+            ("[[qp]]\ndest_qpn = 1", &["qp[0].dest_qpn = 1", "2 to"]),
+            ("[[qp]]\necn = 4", &["qp[0].ecn = 4", "0 to 3"]),
+            ("[[qp]]\ndscp = 64", &["qp[0].dscp = 64", "0 to 63"]),
+            (
+                "[[qp]]\nhop_limit = 0",
+                &["qp[0].hop_limit = 0", "1 to 255"],
+            ),
+            (
+                "[[qp]]\nvlan = [4095, 0]",
+                &["qp[0].vlan[0] = 4095", "4094"],
+            ),
+            ("[[qp]]\nvlan = [5, 9]", &["qp[0].vlan[1] = 9", "0 to 7"]),
+            (
+                "[nic.link.gpu]\nrcb = 0",
+                &["nic.link.gpu.rcb = 0", "64 or 128"],
+            ),
+            (
+                "[[qp]]\nsq_log2 = 0\n[[message]]\npost = 'inline'\nsize = 224",
+                &["message[0] needs 4 blocks", "qp[0] has 1"],
+            ),
+            ("[[message]]\ncount = 0", &["message[0].count = 0"]),
+            (
+                "[[message]]\nsize = 1048576\ncount = 1000",
+                &["1048576000 bytes in all", "at most"],
+            ),
         ] {
             let e = fault(text);
             for p in parts {

@@ -85,6 +85,8 @@ pub struct Mac {
     /// Frames, and their bytes, so far.
     pub count: u64,
     pub bytes: u64,
+    /// A beat was on offer in the last cycle: at a low rate it may wait for long.
+    offered: bool,
 }
 
 impl Mac {
@@ -112,12 +114,13 @@ impl Mac {
             frames: Vec::new(),
             count: 0,
             bytes: 0,
+            offered: false,
         })
     }
 
-    /// True inside a frame.
+    /// True inside a frame, and while one waits.
     pub fn busy(&self) -> bool {
-        self.open.is_some()
+        self.open.is_some() || self.offered
     }
 
     fn take(&mut self, world: &mut World, pins: &dyn Pins) {
@@ -188,6 +191,7 @@ impl Agent for Mac {
     }
 
     fn sample(&mut self, world: &mut World, pins: &dyn Pins) {
+        self.offered = self.monitor.offered(pins) && !world.in_reset;
         self.throttle.waiting(self.monitor.offered(pins));
         if self.monitor.sample(world, pins) {
             self.take(world, pins);
