@@ -9,7 +9,7 @@ use crate::model::{Chunk, Model};
 use crate::tools::Verilator;
 
 /// Compiled variants of one model that are kept; older ones are removed.
-const KEEP: usize = 6;
+const KEEP: usize = 24;
 /// Sources of Verilator's run-time library.
 const RUNTIME: &[&str] = &[
     "verilated.cpp",

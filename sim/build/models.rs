@@ -4,6 +4,7 @@
 //! - to `blocks` for a single block, under a name of its own.
 //!
 //! The 2048-bit configuration takes minutes to compile and waits for its cargo feature.
+//! `RNIC_MODELS=tx_back_tiny,csr_tiny` in the environment builds these alone: the edit loop of one block.
 //! A signal `story_…` that the top module declares becomes a readable port of the model.
 use hdl::csr::{rom::CsrRom, Csr};
 use hdl::emit::{try_elaborate, Design, Dir, Options};
@@ -22,6 +23,7 @@ type Elaborate = dyn FnOnce(&Faults) -> Result<Model, String> + Send;
 
 /// A model to be, and when it is built.
 pub struct Entry {
+    name: String,
     elaborate: Box<Elaborate>,
     wide: bool,
     feature: Option<&'static str>,
@@ -30,6 +32,7 @@ pub struct Entry {
 /// A block under the name `kind`, which is also that of its top module.
 fn block<U: Block>(kind: &'static str, build: impl FnOnce() -> U + Send + 'static) -> Entry {
     Entry {
+        name: kind.into(),
         elaborate: Box::new(move |faults| {
             from_design(
                 kind,
@@ -55,6 +58,7 @@ const TOPS: &[(&str, &[&Config])] = &[
 fn top(name: &'static str, config: &'static Config) -> Entry {
     let wide = config.width_bits > 512;
     Entry {
+        name: format!("{name}_{}", config.name),
         wide,
         feature: wide.then_some(config.name),
         elaborate: Box::new(move |faults| {
@@ -122,6 +126,9 @@ pub fn elaborate(faults: &Faults) -> Result<Vec<Model>, String> {
     let tops = TOPS
         .iter()
         .flat_map(|&(name, configs)| configs.iter().map(move |c| top(name, c)));
+    println!("cargo:rerun-if-env-changed=RNIC_MODELS");
+    let only = std::env::var("RNIC_MODELS").unwrap_or_default();
+    let only: Vec<&str> = only.split(',').filter(|n| !n.is_empty()).collect();
     let small = blocks().into_iter().chain(primitives());
     let wanted = small.chain(tops).filter(|e| {
         e.feature.is_none_or(|f| {
@@ -130,12 +137,19 @@ pub fn elaborate(faults: &Faults) -> Result<Vec<Model>, String> {
         })
     });
     let mut models = crate::cache::in_parallel(wanted.enumerate().collect(), |(i, e)| {
+        if !only.is_empty() && !only.contains(&e.name.as_str()) {
+            return Ok((i, None));
+        }
         let mut m = (e.elaborate)(faults)?;
         m.wide = e.wide;
-        Ok((i, m))
+        Ok((i, Some(m)))
     })?;
     models.sort_by_key(|m| m.0);
-    Ok(models.into_iter().map(|m| m.1).collect())
+    let models: Vec<Model> = models.into_iter().filter_map(|m| m.1).collect();
+    match only.iter().find(|n| models.iter().all(|m| m.kind != **n)) {
+        Some(n) => Err(format!("RNIC_MODELS: no model `{n}`")),
+        None => Ok(models),
+    }
 }
 
 /// Hand-written Verilog that exercises each class of port width, for the tests of the bindings
@@ -155,6 +169,7 @@ fn probe() -> Entry {
     };
     let ports = ports.into_iter().map(port).collect();
     Entry {
+        name: "probe".into(),
         elaborate: Box::new(|_| {
             let verilog = include_str!("probe.v").to_string();
             Ok(Model::new("probe", "probe", verilog, ports))
