@@ -48,9 +48,9 @@ struct Answer {
 }
 
 impl Scene {
-    fn new(seed: u64) -> Result<Self> {
+    fn new(config: &str, seed: u64) -> Result<Self> {
         let config = NicConfig {
-            model: "tx_engine_tiny".into(),
+            model: format!("tx_engine_{config}"),
             seed,
             ..NicConfig::default()
         };
@@ -184,9 +184,9 @@ fn path(a: &QpAttr) -> Path {
 }
 
 /// Does `act` on fresh scenes of several seeds, and makes the four assertions.
-fn judge(want: Answer, act: impl Fn(&mut Scene) -> Result<()>) -> Result<()> {
+fn judge(config: &str, want: Answer, act: impl Fn(&mut Scene) -> Result<()>) -> Result<()> {
     for seed in [1, 2, 3] {
-        let mut scene = Scene::new(seed)?;
+        let mut scene = Scene::new(config, seed)?;
         check(&mut scene, want, &act)?;
     }
     Ok(())
@@ -281,103 +281,98 @@ fn dropped(syndrome: &'static str, counter: &'static str) -> Answer {
     }
 }
 
-#[test]
-fn wqe_with_an_unknown_opcode() -> Result<()> {
+fn wqe_with_an_unknown_opcode(config: &str) -> Result<()> {
     let want = refused("LOC_QP_OP_ERR", "UNKNOWN_OPCODE", "wqe_unknown_opcode");
-    judge(want, |s| s.post_changed(|w| w.with("opcode", 0x77u8)))
+    judge(config, want, |s| {
+        s.post_changed(|w| w.with("opcode", 0x77u8))
+    })
 }
 
-#[test]
-fn wqe_with_too_many_sges() -> Result<()> {
+fn wqe_with_too_many_sges(config: &str) -> Result<()> {
     let want = refused("LOC_QP_OP_ERR", "TOO_MANY_SGES", "wqe_too_many_sges");
-    judge(want, |s| s.post_changed(|w| w.with("sge_count", 3u8)))
+    judge(config, want, |s| {
+        s.post_changed(|w| w.with("sge_count", 3u8))
+    })
 }
 
-#[test]
-fn wqe_with_a_list_that_is_too_long() -> Result<()> {
+fn wqe_with_a_list_that_is_too_long(config: &str) -> Result<()> {
     let want = refused("LOC_QP_OP_ERR", "TOO_MANY_SGES", "wqe_too_many_sges");
-    judge(want, |s| {
+    judge(config, want, |s| {
         s.post_changed(|w| w.with("sge_count", 17u8).with("sgl_ptr", 1u8))
     })
 }
 
-#[test]
-fn wqe_of_no_blocks() -> Result<()> {
+fn wqe_of_no_blocks(config: &str) -> Result<()> {
     let want = refused("LOC_QP_OP_ERR", "TRUNCATED_WQE", "wqe_truncated");
-    judge(want, |s| s.post_changed(|w| w.with("blocks", 0u8)))
+    judge(config, want, |s| s.post_changed(|w| w.with("blocks", 0u8)))
 }
 
-#[test]
-fn wqe_of_another_place_in_the_ring() -> Result<()> {
+fn wqe_of_another_place_in_the_ring(config: &str) -> Result<()> {
     let want = refused("LOC_QP_OP_ERR", "WRONG_QUEUE", "wqe_wrong_queue");
-    judge(want, |s| {
+    judge(config, want, |s| {
         s.post_changed(|w| w.with("ring_index", 0x4321u16))
     })
 }
 
-#[test]
-fn wqe_whose_length_is_not_the_sum() -> Result<()> {
+fn wqe_whose_length_is_not_the_sum(config: &str) -> Result<()> {
     let want = refused("LOC_LEN_ERR", "LENGTH_MISMATCH", "wqe_length_mismatch");
-    judge(want, |s| s.post_changed(|w| w.with("length", 999u32)))
+    judge(config, want, |s| {
+        s.post_changed(|w| w.with("length", 999u32))
+    })
 }
 
-#[test]
-fn wqe_with_a_key_beyond_the_table() -> Result<()> {
+fn wqe_with_a_key_beyond_the_table(config: &str) -> Result<()> {
     let want = dropped("BAD_LKEY_INDEX", "local_key_index_err");
-    judge(want, |s| {
+    judge(config, want, |s| {
         s.post_changed(|w| w.with("sge0_lkey", 0xFFFF_FF5Au32))
     })
 }
 
-#[test]
-fn wqe_with_a_stale_key() -> Result<()> {
+fn wqe_with_a_stale_key(config: &str) -> Result<()> {
     let want = dropped("KEY_MISMATCH", "local_key_mismatch");
-    judge(want, |s| {
+    judge(config, want, |s| {
         let key = s.region.key ^ 0x80;
         s.post_changed(|w| w.with("sge0_lkey", key))
     })
 }
 
-#[test]
-fn wqe_with_the_key_of_no_region() -> Result<()> {
+fn wqe_with_the_key_of_no_region(config: &str) -> Result<()> {
     let want = dropped("INVALID_REGION", "local_region_invalid");
-    judge(want, |s| {
+    judge(config, want, |s| {
         let key = s.region.key + 0x100;
         s.post_changed(|w| w.with("sge0_lkey", key))
     })
 }
 
-#[test]
-fn wqe_whose_length_goes_past_the_region() -> Result<()> {
+fn wqe_whose_length_goes_past_the_region(config: &str) -> Result<()> {
     let want = dropped("REGION_BOUNDS", "local_bounds_err");
-    judge(want, |s| {
+    judge(config, want, |s| {
         s.post_changed(|w| w.with("sge0_addr", VA + LEN - 999))
     })
 }
 
-#[test]
-fn wqe_that_starts_before_the_region() -> Result<()> {
+fn wqe_that_starts_before_the_region(config: &str) -> Result<()> {
     let want = dropped("REGION_BOUNDS", "local_bounds_err");
-    judge(want, |s| s.post_changed(|w| w.with("sge0_addr", VA - 1)))
+    judge(config, want, |s| {
+        s.post_changed(|w| w.with("sge0_addr", VA - 1))
+    })
 }
 
-#[test]
-fn wqe_whose_address_wraps() -> Result<()> {
+fn wqe_whose_address_wraps(config: &str) -> Result<()> {
     let want = dropped("ADDRESS_WRAP", "local_bounds_err");
-    judge(want, |s| {
+    judge(config, want, |s| {
         s.post_changed(|w| w.with("sge0_addr", u64::MAX - 10))
     })
 }
 
-#[test]
-fn qp_that_is_not_ready_to_send() -> Result<()> {
+fn qp_that_is_not_ready_to_send(config: &str) -> Result<()> {
     let want = Answer {
         cqe: None,
         counter: "db_bad_state",
         sticky: &["DB_BAD_STATE"],
     };
     for state in ["INIT", "RTR"] {
-        let mut s = Scene::new(7)?;
+        let mut s = Scene::new(config, 7)?;
         let attr = QpAttr {
             page: 3,
             ..s.attrs[0].clone()
@@ -394,35 +389,34 @@ fn qp_that_is_not_ready_to_send() -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn doorbell_for_an_unknown_slot() -> Result<()> {
+fn doorbell_for_an_unknown_slot(config: &str) -> Result<()> {
     let want = Answer {
         cqe: None,
         counter: "db_unknown_slot",
         sticky: &["DB_UNKNOWN_SLOT"],
     };
     for slot in [5u64, 8, 0x3FFF] {
-        judge(want, |s| s.device.write("WQE_DB_IDX", slot << 16 | 1))?;
+        judge(config, want, |s| {
+            s.device.write("WQE_DB_IDX", slot << 16 | 1)
+        })?;
     }
     Ok(())
 }
 
-#[test]
-fn doorbell_from_a_foreign_page() -> Result<()> {
+fn doorbell_from_a_foreign_page(config: &str) -> Result<()> {
     let want = Answer {
         cqe: None,
         counter: "db_foreign_page",
         sticky: &["DB_FOREIGN_PAGE"],
     };
-    judge(want, |s| {
+    judge(config, want, |s| {
         let word = s.qps[0].slot << 16 | 1;
         s.device.bus.doorbell(2, 0, &word.to_le_bytes())
     })
 }
 
 /// A consumer index that, if it were believed, would leave the completion queue without room.
-#[test]
-fn consumer_index_from_a_foreign_page() -> Result<()> {
+fn consumer_index_from_a_foreign_page(config: &str) -> Result<()> {
     let want = Answer {
         cqe: None,
         counter: "db_foreign_page",
@@ -430,16 +424,15 @@ fn consumer_index_from_a_foreign_page() -> Result<()> {
     };
     let register = (spec::PAGE_REGISTERS.iter()).find(|r| r.name == "PAGE_CQ_CONS");
     let at = register.expect("a register of the page").offset as u16;
-    judge(want, |s| {
+    judge(config, want, |s| {
         let word = s.cq.number << 16 | u32::from(s.cq.consumed + 1);
         s.device.bus.doorbell(1, at, &word.to_le_bytes())
     })
 }
 
 /// The queue's own page: more completions than the ring holds, their room told nowhere else.
-#[test]
-fn consumer_index_from_the_right_page() -> Result<()> {
-    let mut s = Scene::new(5)?;
+fn consumer_index_from_the_right_page(config: &str) -> Result<()> {
+    let mut s = Scene::new(config, 5)?;
     for n in 0..40 {
         s.deliver(n % 2)?;
         s.device.tell_page(&mut s.cq)?;
@@ -448,28 +441,26 @@ fn consumer_index_from_the_right_page() -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn doorbell_more_than_a_ring_ahead() -> Result<()> {
+fn doorbell_more_than_a_ring_ahead(config: &str) -> Result<()> {
     let want = Answer {
         cqe: None,
         counter: "db_overrun",
         sticky: &["DB_OVERRUN"],
     };
-    judge(want, |s| {
+    judge(config, want, |s| {
         let slot = u64::from(s.qps[0].slot);
         let index = u64::from(s.qps[0].produced) + u64::from(s.qps[0].sq_blocks) + 1;
         s.device.write("WQE_DB_IDX", slot << 16 | index)
     })
 }
 
-#[test]
-fn inline_wqe_with_a_hole() -> Result<()> {
+fn inline_wqe_with_a_hole(config: &str) -> Result<()> {
     let want = Answer {
         cqe: None,
         counter: "db_inline_partial",
         sticky: &["DB_INLINE"],
     };
-    judge(want, |s| {
+    judge(config, want, |s| {
         let window = spec::window("PAGE_INLINE").offset as u16;
         s.device.bus.doorbell(1, window, &[1; 63])
     })
@@ -477,6 +468,7 @@ fn inline_wqe_with_a_hole() -> Result<()> {
 
 /// A read of the payload is struck by `fault`.
 fn struck(
+    config: &str,
     fault: Fault,
     status: &'static str,
     syndrome: &'static str,
@@ -488,7 +480,7 @@ fn struck(
         counter,
         sticky,
     };
-    judge(want, |s| {
+    judge(config, want, |s| {
         let reads = s.reads();
         s.device.bus.pcie.inject(Injection::once(fault, reads));
         let wr = s.good();
@@ -496,9 +488,9 @@ fn struck(
     })
 }
 
-#[test]
-fn completion_with_status_ur() -> Result<()> {
+fn completion_with_status_ur(config: &str) -> Result<()> {
     struck(
+        config,
         Fault::Unsupported,
         "GENERAL_ERR",
         "READ_UR",
@@ -507,9 +499,9 @@ fn completion_with_status_ur() -> Result<()> {
     )
 }
 
-#[test]
-fn completion_with_status_ca() -> Result<()> {
+fn completion_with_status_ca(config: &str) -> Result<()> {
     struck(
+        config,
         Fault::Abort,
         "GENERAL_ERR",
         "READ_CA",
@@ -518,9 +510,9 @@ fn completion_with_status_ca() -> Result<()> {
     )
 }
 
-#[test]
-fn completion_with_status_ca_midway() -> Result<()> {
+fn completion_with_status_ca_midway(config: &str) -> Result<()> {
     struck(
+        config,
         Fault::AbortMidway,
         "GENERAL_ERR",
         "READ_CA",
@@ -529,9 +521,9 @@ fn completion_with_status_ca_midway() -> Result<()> {
     )
 }
 
-#[test]
-fn completion_that_is_poisoned() -> Result<()> {
+fn completion_that_is_poisoned(config: &str) -> Result<()> {
     struck(
+        config,
         Fault::Poisoned,
         "GENERAL_ERR",
         "READ_POISONED",
@@ -540,9 +532,9 @@ fn completion_that_is_poisoned() -> Result<()> {
     )
 }
 
-#[test]
-fn completion_that_is_short() -> Result<()> {
+fn completion_that_is_short(config: &str) -> Result<()> {
     struck(
+        config,
         Fault::Short,
         "GENERAL_ERR",
         "READ_MALFORMED",
@@ -551,9 +543,9 @@ fn completion_that_is_short() -> Result<()> {
     )
 }
 
-#[test]
-fn completion_without_data() -> Result<()> {
+fn completion_without_data(config: &str) -> Result<()> {
     struck(
+        config,
         Fault::NoData,
         "GENERAL_ERR",
         "READ_MALFORMED",
@@ -562,9 +554,9 @@ fn completion_without_data() -> Result<()> {
     )
 }
 
-#[test]
-fn completion_that_never_comes() -> Result<()> {
+fn completion_that_never_comes(config: &str) -> Result<()> {
     struck(
+        config,
         Fault::Never,
         "RESP_TIMEOUT_ERR",
         "READ_TIMEOUT",
@@ -573,9 +565,9 @@ fn completion_that_never_comes() -> Result<()> {
     )
 }
 
-#[test]
-fn completion_for_an_unexpected_tag() -> Result<()> {
+fn completion_for_an_unexpected_tag(config: &str) -> Result<()> {
     struck(
+        config,
         Fault::UnexpectedTag,
         "SUCCESS",
         "NONE",
@@ -584,9 +576,8 @@ fn completion_for_an_unexpected_tag() -> Result<()> {
     )
 }
 
-#[test]
-fn completion_that_comes_after_its_time_out() -> Result<()> {
-    let mut s = Scene::new(5)?;
+fn completion_that_comes_after_its_time_out(config: &str) -> Result<()> {
+    let mut s = Scene::new(config, 5)?;
     let reads = s.reads();
     s.device
         .bus
@@ -611,14 +602,13 @@ fn completion_that_comes_after_its_time_out() -> Result<()> {
     })
 }
 
-#[test]
-fn doorbell_while_dma_is_disabled() -> Result<()> {
+fn doorbell_while_dma_is_disabled(config: &str) -> Result<()> {
     let want = Answer {
         cqe: Some(("SUCCESS", "NONE")),
         counter: "db_dma_off",
         sticky: &["DB_DMA_OFF"],
     };
-    judge(want, |s| {
+    judge(config, want, |s| {
         s.device.write("DMA_CTRL", 0)?;
         let wr = s.good();
         s.post(0, &wr)?;
@@ -628,14 +618,13 @@ fn doorbell_while_dma_is_disabled() -> Result<()> {
     })
 }
 
-#[test]
-fn doorbell_while_bus_mastering_is_off() -> Result<()> {
+fn doorbell_while_bus_mastering_is_off(config: &str) -> Result<()> {
     let want = Answer {
         cqe: Some(("SUCCESS", "NONE")),
         counter: "db_dma_off",
         sticky: &["DB_DMA_OFF"],
     };
-    judge(want, |s| {
+    judge(config, want, |s| {
         s.device.bus.pcie.config.bus_master = false;
         let wr = s.good();
         s.post(0, &wr)?;
@@ -648,6 +637,7 @@ fn doorbell_while_bus_mastering_is_off() -> Result<()> {
 
 /// One register access with an answer of zero data and this counter.
 fn register_access(
+    config: &str,
     addr: u16,
     write: bool,
     strobes: u8,
@@ -659,7 +649,7 @@ fn register_access(
         counter,
         sticky,
     };
-    judge(want, |s| {
+    judge(config, want, |s| {
         let access = RegisterAccess {
             write,
             addr,
@@ -672,18 +662,72 @@ fn register_access(
     })
 }
 
-#[test]
-fn unknown_register() -> Result<()> {
+fn unknown_register(config: &str) -> Result<()> {
     for addr in [0x0FC, 0x3FFC, 0xFFFC] {
-        register_access(addr, false, 0, "bad_register", &["BAD_REGISTER"])?;
-        register_access(addr, true, 15, "bad_register", &["BAD_REGISTER"])?;
+        register_access(config, addr, false, 0, "bad_register", &["BAD_REGISTER"])?;
+        register_access(config, addr, true, 15, "bad_register", &["BAD_REGISTER"])?;
     }
     Ok(())
 }
 
-#[test]
-fn misaligned_register_access() -> Result<()> {
-    register_access(0x1001, false, 0, "misaligned_access", &["MISALIGNED"])?;
-    register_access(0x100A, true, 15, "misaligned_access", &["MISALIGNED"])?;
-    register_access(0x1008, true, 3, "misaligned_access", &["MISALIGNED"])
+fn misaligned_register_access(config: &str) -> Result<()> {
+    register_access(
+        config,
+        0x1001,
+        false,
+        0,
+        "misaligned_access",
+        &["MISALIGNED"],
+    )?;
+    register_access(
+        config,
+        0x100A,
+        true,
+        15,
+        "misaligned_access",
+        &["MISALIGNED"],
+    )?;
+    register_access(
+        config,
+        0x1008,
+        true,
+        3,
+        "misaligned_access",
+        &["MISALIGNED"],
+    )
+}
+
+sim::widths! { [tiny rnic400]:
+    wqe_with_an_unknown_opcode,
+    wqe_with_too_many_sges,
+    wqe_with_a_list_that_is_too_long,
+    wqe_of_no_blocks,
+    wqe_of_another_place_in_the_ring,
+    wqe_whose_length_is_not_the_sum,
+    wqe_with_a_key_beyond_the_table,
+    wqe_with_a_stale_key,
+    wqe_with_the_key_of_no_region,
+    wqe_whose_length_goes_past_the_region,
+    wqe_that_starts_before_the_region,
+    wqe_whose_address_wraps,
+    qp_that_is_not_ready_to_send,
+    doorbell_for_an_unknown_slot,
+    doorbell_from_a_foreign_page,
+    consumer_index_from_a_foreign_page,
+    consumer_index_from_the_right_page,
+    doorbell_more_than_a_ring_ahead,
+    inline_wqe_with_a_hole,
+    completion_with_status_ur,
+    completion_with_status_ca,
+    completion_with_status_ca_midway,
+    completion_that_is_poisoned,
+    completion_that_is_short,
+    completion_without_data,
+    completion_that_never_comes,
+    completion_for_an_unexpected_tag,
+    completion_that_comes_after_its_time_out,
+    doorbell_while_dma_is_disabled,
+    doorbell_while_bus_mastering_is_off,
+    unknown_register,
+    misaligned_register_access,
 }

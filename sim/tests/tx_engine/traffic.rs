@@ -267,12 +267,12 @@ fn traffic(config: &NicConfig, qps: usize, requests: u32) -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn random_requests_tiny() -> Result<()> {
+/// Up to five queue pairs at once; tiny's short queues fill.
+fn random_requests_of_few(config: &str) -> Result<()> {
     // 33: an empty list between two turns of a message whose list is kept.
     for seed in (1..=6).chain([33]) {
         let config = NicConfig {
-            model: "tx_engine_tiny".into(),
+            model: format!("tx_engine_{config}"),
             seed,
             ..NicConfig::default()
         };
@@ -281,19 +281,23 @@ fn random_requests_tiny() -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn random_requests_rnic100() -> Result<()> {
+/// More queue pairs than tiny has slots for.
+fn random_requests_of_many(config: &str) -> Result<()> {
     for seed in 10..=13 {
         let config = NicConfig {
+            model: format!("tx_engine_{config}"),
             seed,
             ..NicConfig::default()
         };
-        traffic(&config, 8, 200)?;
+        traffic(&config, 12, 200)?;
     }
     Ok(())
 }
 
-#[test]
-fn random_requests_without_stalls() -> Result<()> {
-    traffic(&NicConfig::calm("tx_engine_rnic100"), 5, 200)
+fn random_requests_without_stalls(config: &str) -> Result<()> {
+    traffic(&NicConfig::calm(&format!("tx_engine_{config}")), 5, 200)
 }
+
+sim::widths! { [tiny rnic400]: random_requests_of_few }
+sim::widths! { [rnic100 rnic400]: random_requests_of_many }
+sim::widths! { [tiny rnic100 rnic400]: random_requests_without_stalls }
