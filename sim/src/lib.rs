@@ -19,6 +19,7 @@ pub mod rng;
 pub mod run;
 pub mod scenario;
 pub mod stream;
+pub mod testbench;
 pub mod timeline;
 pub mod widths;
 pub mod wire;

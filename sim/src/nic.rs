@@ -14,7 +14,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::axi::{AxiConfig, AxiRead};
 use crate::axil::{Access, Answer, AxiLite, LIMIT};
-use crate::bench::Bench;
 use crate::doorbell::{Beat, Doorbells};
 use crate::driver::{Bus, Device, Space};
 use crate::mem::{Memory, Writer};
@@ -22,6 +21,7 @@ use crate::monitor::Stall;
 use crate::pcie::{Link, Pcie, PcieConfig};
 use crate::pins::{Pins, Port};
 use crate::rng::Rng;
+use crate::testbench::Bench;
 use crate::timeline::{Event, Step};
 use crate::wire::{Mac, MacConfig};
 use crate::world::{Agent, World};

@@ -3,9 +3,9 @@ use std::collections::VecDeque;
 
 use anyhow::Result;
 use sim::axi::{AxiConfig, AxiRead};
-use sim::bench::Bench;
 use sim::mem::{Memory, Space};
 use sim::rng::Rng;
+use sim::testbench::Bench;
 use sim::{Agent, Pins, Port, World};
 
 const BASE: u64 = 0x10_0000;

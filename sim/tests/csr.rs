@@ -3,9 +3,9 @@ use anyhow::Result;
 use hdl::csr::events::{ALSO, PINS, STICKY_CAUSES};
 use hdl::spec::{self, Access};
 use sim::axil::AxiLite;
-use sim::bench::Bench;
 use sim::mem::Memory;
 use sim::rng::Rng;
+use sim::testbench::Bench;
 use sim::{Model, Pins};
 
 const LIMIT: usize = 400;

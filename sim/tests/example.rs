@@ -1,10 +1,10 @@
 //! The test of the worked example of `docs/add-a-block.md`.
 use anyhow::Result;
-use sim::bench::Bench;
 use sim::mem::Memory;
 use sim::monitor::Stall;
 use sim::rng::Rng;
 use sim::stream::{Sink, Source};
+use sim::testbench::Bench;
 use sim::Pins;
 
 #[test]

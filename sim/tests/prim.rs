@@ -4,11 +4,11 @@ use std::collections::{BTreeSet, VecDeque};
 
 use anyhow::Result;
 use hdl::prim::crc32;
-use sim::bench::Bench;
 use sim::mem::Memory;
 use sim::monitor::Stall;
 use sim::rng::Rng;
 use sim::stream::{Sink, Source};
+use sim::testbench::Bench;
 use sim::{Model, Pins, Port};
 
 const IDLES: [Stall; 3] = [

@@ -1,10 +1,10 @@
 //! Primitives through Verilator: the whole way from a rust-hdl block to a checked stream.
 use anyhow::Result;
-use sim::bench::Bench;
 use sim::mem::Memory;
 use sim::monitor::Stall;
 use sim::rng::Rng;
 use sim::stream::{Sink, Source};
+use sim::testbench::Bench;
 
 const STALLS: [Stall; 4] = [
     Stall::Never,

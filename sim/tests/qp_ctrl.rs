@@ -2,9 +2,9 @@
 use anyhow::Result;
 use hdl::spec::{self, Record};
 use sim::axi::{AxiConfig, AxiRead};
-use sim::bench::Bench;
 use sim::mem::{Memory, Space, Writer};
 use sim::rng::Rng;
+use sim::testbench::Bench;
 use sim::{Agent, Pins, Port, World};
 
 const QP_TABLE: u64 = 0x10_0000;

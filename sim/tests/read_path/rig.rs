@@ -10,13 +10,13 @@ use std::collections::{BTreeMap, VecDeque};
 use anyhow::{bail, ensure, Result};
 use hdl::iface::{EntryWrite, InlineBlock, PcieCfg, Piece, WriteHead};
 use hdl::spec;
-use sim::bench::Bench;
 use sim::mem::{Memory, Space};
 use sim::monitor::Stall;
 use sim::pcie::{Link, Pcie, PcieConfig};
 use sim::pins::{Pins, Port};
 use sim::rng::Rng;
 use sim::stream::{Sink, Source};
+use sim::testbench::Bench;
 use sim::world::{Agent, World};
 
 /// Bus addresses: memory below and above 4 GiB, the GPU's window, and a hole.

@@ -5,11 +5,11 @@ use anyhow::Result;
 use hdl::iface::{CtxWrite, EntryWrite, PktDesc, SlotIdx, StateWrite, WriteHead};
 use hdl::spec;
 use rust_hdl_core::prelude::{bits, Bits, Synth};
-use sim::bench::Bench;
 use sim::mem::Memory;
 use sim::monitor::{Stall, StreamMonitor};
 use sim::rng::Rng;
 use sim::stream::{Sink, Source};
+use sim::testbench::Bench;
 use sim::wire::encode::{header_bytes, Ip, Packet, Path};
 use sim::{Agent, Pins, Port, World};
 

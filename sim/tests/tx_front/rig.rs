@@ -6,12 +6,12 @@ use hdl::iface::{CtxWrite, InlineBlock, Piece, PktDesc, SlotIdx, StateWrite};
 use hdl::spec::{self, Record};
 use rust_hdl_core::prelude::{Synth, TypeKind};
 use sim::axi::{AxiConfig, AxiRead};
-use sim::bench::Bench;
 use sim::doorbell::{Beat, Doorbells};
 use sim::mem::{Memory, Space, Writer};
 use sim::monitor::Stall;
 use sim::rng::Rng;
 use sim::stream::{Sink, Source};
+use sim::testbench::Bench;
 use sim::{Agent, Pins, Port, World};
 
 /// Host memory of every bench.
