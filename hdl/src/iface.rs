@@ -78,12 +78,25 @@ pub struct WqeBlock {
     pub err: Bit,
 }
 
-/// The requester is done with a turn. `mid`: a message is open, resume it; else fetch from `from`.
+/// The requester is done with a turn. `mid`: a message is open, resume it; else fetch from `from`,
+/// the ring index that the requester expects next of this slot. `short`: the turn did not run to
+/// the end that was predicted for it (yielded, message open, WQE cut off, dropped as stale), so
+/// later turns of this slot that are already under way will be dropped.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct TurnEnd {
     pub slot: Bits<14>,
     pub from: Bits<16>,
     pub mid: Bit,
+    pub short: Bit,
+}
+
+/// Who waits for the requester, in the scheduler's list or in the fetch. `slot` is one of them;
+/// `many`: and there are others. Nobody but `slot` itself waits unless `any & (many | slot != own)`.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct Waiting {
+    pub slot: Bits<14>,
+    pub any: Bit,
+    pub many: Bit,
 }
 
 /// One packet to build, or (`kind` ≠ 0) something that only takes its place in the order.

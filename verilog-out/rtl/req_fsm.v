@@ -23,7 +23,6 @@ module req_fsm (
     input  wire [2:0] sgl,
     output wire at_head,
     output wire fresh,
-    output wire turn_taken,
     output reg  take,
     output reg  step,
     output reg  load,
@@ -38,6 +37,7 @@ module req_fsm (
     output reg  give_up,
     output reg  [15:0] end_from,
     output reg  end_mid,
+    output reg  end_short,
     output reg  save
 );
     localparam [7:0] FLUSHED = 8'd50;
@@ -144,7 +144,6 @@ module req_fsm (
     end
     assign at_head = fsm_q == REQ_STATE_HEAD;
     assign fresh = first_wqe_q;
-    assign turn_taken = turn_over_q & (~at_head);
     assign here = block_valid & ready;
 
     always @* begin
@@ -476,6 +475,16 @@ module req_fsm (
             end
             default: ;
         endcase
+    end
+
+    always @* begin
+        end_short = 1'd1;
+        if (over) begin
+            if (trailing != 3'd0) begin
+            end else if (over_last) begin
+                end_short = 1'd0;
+            end
+        end
     end
 
     always @* begin

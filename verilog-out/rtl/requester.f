@@ -24,5 +24,5 @@ sgl_fetch.v
 skid_w379.v
 piece_skid.v
 skid_w514.v
-skid_w31.v
+skid_w32.v
 requester_w512_slotaw8.v

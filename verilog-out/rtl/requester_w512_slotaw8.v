@@ -8,8 +8,8 @@ module requester_w512_slotaw8 (
     input  wire clk,
     input  wire rst,
     input  wire dma_on,
-    input  wire contended,
-    input  wire more,
+    input  wire [15:0] listed,
+    input  wire [15:0] fetching,
     input  wire [528:0] ctx_data,
     input  wire ctx_valid,
     input  wire [17:0] state_data,
@@ -30,7 +30,7 @@ module requester_w512_slotaw8 (
     output wire [513:0] inline_data,
     output wire inline_valid,
     input  wire inline_ready,
-    output wire [30:0] ends_data,
+    output wire [31:0] ends_data,
     output wire ends_valid,
     input  wire ends_ready,
     output wire [63:0] axi_araddr,
@@ -67,7 +67,7 @@ module requester_w512_slotaw8 (
     reg  [63:0] list_src;
     reg  [4:0] list_skip;
     wire [13:0] sent;
-    reg  waited_for;
+    wire waited_for;
     wire [2:0] decode_service;
     wire decode_sig_all;
     wire [140:0] decode_message;
@@ -96,7 +96,6 @@ module requester_w512_slotaw8 (
     reg  [2:0] fsm_sgl;
     wire fsm_at_head;
     wire fsm_fresh;
-    wire fsm_turn_taken;
     wire fsm_step;
     wire fsm_load;
     wire fsm_fill;
@@ -110,6 +109,7 @@ module requester_w512_slotaw8 (
     wire fsm_give_up;
     wire [15:0] fsm_end_from;
     wire fsm_end_mid;
+    wire fsm_end_short;
     wire fsm_save;
     wire [40:0] slots_conn;
     wire [7:0] slots_header;
@@ -146,7 +146,7 @@ module requester_w512_slotaw8 (
     wire piece_skid_s_ready;
     reg  [513:0] inline_skid_s_data;
     wire inline_skid_s_ready;
-    reg  [30:0] ends_skid_s_data;
+    reg  [31:0] ends_skid_s_data;
     wire ends_skid_s_ready;
     wire looked_d;
     reg  looked_q;
@@ -211,7 +211,6 @@ module requester_w512_slotaw8 (
         .sgl(fsm_sgl),
         .at_head(fsm_at_head),
         .fresh(fsm_fresh),
-        .turn_taken(fsm_turn_taken),
         .take(s_ready),
         .step(fsm_step),
         .load(fsm_load),
@@ -226,6 +225,7 @@ module requester_w512_slotaw8 (
         .give_up(fsm_give_up),
         .end_from(fsm_end_from),
         .end_mid(fsm_end_mid),
+        .end_short(fsm_end_short),
         .save(fsm_save)
     );
 
@@ -362,7 +362,7 @@ module requester_w512_slotaw8 (
         .m_ready(inline_ready)
     );
 
-    skid_w31 u_ends_skid (
+    skid_w32 u_ends_skid (
         .clk(clk),
         .rst(rst),
         .s_data(ends_skid_s_data),
@@ -426,13 +426,7 @@ module requester_w512_slotaw8 (
     assign fsm_block_kind = s_data[513:512];
     assign fsm_block_idx = s_data[543:528];
     assign fsm_block_last = s_data[548];
-
-    always @* begin
-        waited_for = contended | more;
-        if (fsm_turn_taken) begin
-            waited_for = contended | look_valid;
-        end
-    end
+    assign waited_for = (listed[14] & (listed[15] | (listed[13:0] != slot))) | (fetching[14] & (fetching[15] | (fetching[13:0] != slot)));
     assign fsm_yielding = (~dma_on) | (spent_q & waited_for);
 
     always @* begin
@@ -501,6 +495,7 @@ module requester_w512_slotaw8 (
         ends_skid_s_data[13:0] = slot;
         ends_skid_s_data[29:14] = fsm_end_from;
         ends_skid_s_data[30] = fsm_end_mid;
+        ends_skid_s_data[31] = fsm_end_short;
     end
 
     always @* begin

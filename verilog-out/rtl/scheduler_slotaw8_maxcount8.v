@@ -17,7 +17,7 @@ module scheduler_slotaw8_maxcount8 (
     input  wire ring_valid,
     output wire ring_ready,
     input  wire ring_ok,
-    input  wire [30:0] turn_end_data,
+    input  wire [31:0] turn_end_data,
     input  wire turn_end_valid,
     output wire turn_end_ready,
     input  wire [13:0] token_data,
@@ -28,7 +28,7 @@ module scheduler_slotaw8_maxcount8 (
     input  wire cmd_ready,
     output wire [1:0] unused_data,
     output wire unused_valid,
-    output wire contended,
+    output reg  [15:0] listed,
     output wire idle
 );
     localparam [3:0] ERR = 4'd6;
@@ -73,7 +73,7 @@ module scheduler_slotaw8_maxcount8 (
     wire [7:0] list_m_data;
     wire list_m_valid;
     wire list_m_ready;
-    wire [15:0] list_count_unused;
+    wire [15:0] list_count;
     reg  [5:0] event_q;
     reg  [7:0] slot_q;
     reg  [15:0] idx_d;
@@ -127,7 +127,7 @@ module scheduler_slotaw8_maxcount8 (
         .m_data(list_m_data),
         .m_valid(list_m_valid),
         .m_ready(list_m_ready),
-        .count(list_count_unused)
+        .count(list_count)
     );
 
     always @* begin
@@ -231,7 +231,12 @@ module scheduler_slotaw8_maxcount8 (
     assign direct = ((start & (~list_m_valid)) & (~token_valid)) & ((~out_valid_q) & dma_on);
     assign push = start & (~direct);
     assign go = (direct | (event_q[5] & want)) | event_q[4];
-    assign contended = list_m_valid | token_valid;
+
+    always @* begin
+        listed[13:0] = {6'd0, list_m_data};
+        listed[14] = list_m_valid | token_valid;
+        listed[15] = (list_count > 16'd1) | token_valid;
+    end
     assign idle = ((working_q == 16'd0) & (~busy_q)) & run;
     assign use_inline = ((event_q[2] & req_q[30]) & direct) & ((~now[33]) & (now[31:16] == req_q[46:31]));
     assign unused_valid = (event_q[2] & req_q[30]) & (~use_inline);

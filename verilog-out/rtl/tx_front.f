@@ -47,7 +47,7 @@ sgl_fetch.v
 skid_w379.v
 piece_skid.v
 skid_w514.v
-skid_w31.v
+skid_w32.v
 requester_w512_slotaw8.v
 wqe_events.v
 tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8.v

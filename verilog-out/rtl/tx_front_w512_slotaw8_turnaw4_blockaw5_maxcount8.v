@@ -106,7 +106,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8 (
     wire scheduler_cmd_valid;
     wire [1:0] scheduler_unused_data;
     wire scheduler_unused_valid;
-    wire scheduler_contended;
+    wire [15:0] scheduler_listed;
     wire scheduler_idle;
     wire wqe_fetch_cmd_ready;
     wire wqe_fetch_inline_free;
@@ -115,10 +115,10 @@ module tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8 (
     wire wqe_fetch_m_valid;
     wire [13:0] wqe_fetch_next_slot;
     wire wqe_fetch_next_valid;
-    wire wqe_fetch_more;
+    wire [15:0] wqe_fetch_fetching;
     wire wqe_fetch_ev_axi_read_err;
     wire requester_s_ready;
-    wire [30:0] requester_ends_data;
+    wire [31:0] requester_ends_data;
     wire requester_ends_valid;
     wire requester_refused;
     wire [7:0] requester_refused_why;
@@ -201,7 +201,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8 (
         .cmd_ready(wqe_fetch_cmd_ready),
         .unused_data(scheduler_unused_data),
         .unused_valid(scheduler_unused_valid),
-        .contended(scheduler_contended),
+        .listed(scheduler_listed),
         .idle(scheduler_idle)
     );
 
@@ -232,7 +232,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8 (
         .m_ready(requester_s_ready),
         .next_slot(wqe_fetch_next_slot),
         .next_valid(wqe_fetch_next_valid),
-        .more(wqe_fetch_more),
+        .fetching(wqe_fetch_fetching),
         .ev_axi_read_err(wqe_fetch_ev_axi_read_err)
     );
 
@@ -240,8 +240,8 @@ module tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8 (
         .clk(clk),
         .rst(rst),
         .dma_on(dma_on),
-        .contended(scheduler_contended),
-        .more(wqe_fetch_more),
+        .listed(scheduler_listed),
+        .fetching(wqe_fetch_fetching),
         .ctx_data(ctx_data),
         .ctx_valid(ctx_valid),
         .state_data(state_data),

@@ -31,7 +31,7 @@ module wqe_fetch_turnaw4_blockaw5_maxcount8 (
     input  wire m_ready,
     output wire [13:0] next_slot,
     output wire next_valid,
-    output wire more,
+    output reg  [15:0] fetching,
     output wire ev_axi_read_err
 );
     localparam [1:0] ERROR_BIT = 2'd2;
@@ -183,7 +183,12 @@ module wqe_fetch_turnaw4_blockaw5_maxcount8 (
         m_data[549] = from_ring & blocks_m_data[512];
     end
     assign next_slot = turns_m_data[15:2];
-    assign more = turns_count > 16'd1;
+
+    always @* begin
+        fetching[13:0] = turns_m_data[15:2];
+        fetching[14] = next_valid;
+        fetching[15] = turns_count > 16'd1;
+    end
     assign take = m_valid & m_ready;
     assign turns_m_ready = take & last;
     assign blocks_m_ready = take & from_ring;

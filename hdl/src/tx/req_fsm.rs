@@ -97,8 +97,6 @@ hdl_default! {
         pub at_head: Signal<Out, Bit>,
         /// no WQE of this turn was begun yet
         pub fresh: Signal<Out, Bit>,
-        /// every block of the turn under way is taken
-        pub turn_taken: Signal<Out, Bit>,
         pub take: Signal<Out, Bit>,
         pub step: Signal<Out, Bit>,
         pub load: Signal<Out, Bit>,
@@ -113,6 +111,8 @@ hdl_default! {
         pub give_up: Signal<Out, Bit>,
         pub end_from: Signal<Out, Bits<16>>,
         pub end_mid: Signal<Out, Bit>,
+        /// the turn did not come to its last WQE's end
+        pub end_short: Signal<Out, Bit>,
         pub save: Signal<Out, Bit>,
         fsm: Reg<ReqState>,
         first_wqe: Reg<Bit> = Reg::new(true),
@@ -139,7 +139,6 @@ impl Logic for ReqFsm {
         dff_setup!(self, clk, fsm, first_wqe, skip, turn_over);
         self.at_head.next = self.fsm.q.val() == ReqState::Head;
         self.fresh.next = self.first_wqe.q.val();
-        self.turn_taken.next = self.turn_over.q.val() & !self.at_head.val();
         self.here.next = self.block_valid.val() & self.ready.val();
 
         self.take.next = false;
@@ -156,6 +155,7 @@ impl Logic for ReqFsm {
         self.give_up.next = false;
         self.end_from.next = self.now.val().until;
         self.end_mid.next = false;
+        self.end_short.next = true;
         self.save.next = false;
         // A WQE is over: `trailing` of its blocks follow; is its last block the turn's last?
         self.over.next = false;
@@ -306,6 +306,7 @@ impl Logic for ReqFsm {
             } else if self.over_last.val() {
                 self.give_up.next = true;
                 self.end_from.next = self.over_until.val();
+                self.end_short.next = false;
                 self.rest.next = false;
             }
         }

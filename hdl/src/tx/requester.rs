@@ -9,7 +9,7 @@
 //! Interface rules
 //! - `look_slot` names the slot of the next block, `look_valid` from at least one cycle before it on.
 //! - A turn ends with its last WQE; or, at the end of a packet, when it has carried 4 KiB and another
-//!   slot waits (`contended`), or when `dma_on` falls. An open message is then saved (`mid`), and
+//!   slot waits (`listed`, `fetching`), or when `dma_on` falls. An open message is then saved (`mid`), and
 //!   what is left of the turn's blocks is dropped: they are fetched again.
 //! - SQE and ERR: every WQE is a completion with FLUSHED. RESET, INIT, RTR: the turn is
 //!   dropped without a word. A message under way looks at the state at each packet.
@@ -28,7 +28,7 @@ use super::wqe_decode::{syndrome, WqeDecode};
 use crate::hdl_default;
 use crate::iface::{
     AxiRdMaster, CtxWrite, InlineBlock, Piece, PktDesc, StateWrite, StrobeIn, StrobeOut, TurnEnd,
-    WqeBlock,
+    Waiting, WqeBlock,
 };
 use crate::prim::{ClkRst, ModName, Reg, RegN, Skid, StreamIn, StreamOut};
 use crate::spec;
@@ -50,9 +50,9 @@ hdl_default! {
         ),
         pub clk: Signal<In, ClkRst>,
         pub dma_on: Signal<In, Bit>,
-        /// a slot waits for its turn in the scheduler, in the fetch
-        pub contended: Signal<In, Bit>,
-        pub more: Signal<In, Bit>,
+        /// who waits for a turn in the scheduler, who has one in the fetch
+        pub listed: Signal<In, Waiting>,
+        pub fetching: Signal<In, Waiting>,
         pub ctx: StrobeIn<CtxWrite>,
         pub state: StrobeIn<StateWrite>,
         pub look_slot: Signal<In, Bits<14>>,
@@ -179,11 +179,11 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         self.fsm.looked.next = self.looked.q.val();
         self.fsm.sending.next = self.sending.val();
         self.fsm.flushing.next = self.flushing.val();
-        // Once the last block is taken, any turn in the fetch is another's.
-        self.waited_for.next = self.contended.val() | self.more.val();
-        if self.fsm.turn_taken.val() {
-            self.waited_for.next = self.contended.val() | self.look_valid.val();
-        }
+        // A later turn of the same slot is nobody to give way to.
+        self.waited_for.next = (self.listed.val().any
+            & (self.listed.val().many | (self.listed.val().slot != self.slot.val())))
+            | (self.fetching.val().any
+                & (self.fetching.val().many | (self.fetching.val().slot != self.slot.val())));
         self.fsm.yielding.next = !self.dma_on.val() | (self.spent.q.val() & self.waited_for.val());
         self.fsm.ask.next.bad = self.decode.bad.val();
         self.fsm.ask.next.why = self.decode.syndrome.val();
@@ -292,6 +292,7 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         self.ends_skid.s.data.next.slot = self.slot.val();
         self.ends_skid.s.data.next.from = self.fsm.end_from.val();
         self.ends_skid.s.data.next.mid = self.fsm.end_mid.val();
+        self.ends_skid.s.data.next.short = self.fsm.end_short.val();
         self.ends_skid.s.valid.next = self.fsm.give_up.val();
 
         // Events.

@@ -25,7 +25,9 @@
 //! register if it is not taken at once. From the list: one turn every two cycles.
 use super::sched_slots::{SchedEntry, SchedSlots};
 use crate::hdl_default;
-use crate::iface::{CtxWrite, FetchCmd, RingReq, StateWrite, StrobeIn, StrobeOut, TurnEnd};
+use crate::iface::{
+    CtxWrite, FetchCmd, RingReq, StateWrite, StrobeIn, StrobeOut, TurnEnd, Waiting,
+};
 use crate::prim::{ClkRst, FifoRam, ModName, Reg, RegN, StreamIn, StreamOut};
 use crate::spec;
 use rust_hdl_core::prelude::*;
@@ -63,8 +65,8 @@ hdl_default! {
         pub token: StreamIn<Bits<14>>,
         pub cmd: StreamOut<FetchCmd>,
         pub unused: StrobeOut<Bits<2>>,
-        /// some slot waits in the list
-        pub contended: Signal<Out, Bit>,
+        /// who waits for a turn; a token is somebody too
+        pub listed: Signal<Out, Waiting>,
         /// no slot has work
         pub idle: Signal<Out, Bit>,
         slots: SchedSlots<SLOT_AW>,
@@ -245,7 +247,9 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize> Logic for Scheduler<SLOT_AW, 
         if self.busy.q.val() & !self.upd.val().active & self.now.val().active {
             self.working.d.next = self.working.q.val() - 1;
         }
-        self.contended.next = self.list.m.valid.val() | self.token.valid.val();
+        self.listed.next.slot = bit_cast::<14, SLOT_AW>(self.list.m.data.val());
+        self.listed.next.any = self.list.m.valid.val() | self.token.valid.val();
+        self.listed.next.many = (self.list.count.val() > 1) | self.token.valid.val();
         self.idle.next = (self.working.q.val() == 0) & !self.busy.q.val() & self.run.val();
 
         // Cycle 1: the turn.

@@ -155,8 +155,8 @@ impl<
         StreamOut::<WqeBlock>::join(&mut self.wqe_fetch.m, &mut self.requester.s);
         self.requester.look_slot.next = self.wqe_fetch.next_slot.val();
         self.requester.look_valid.next = self.wqe_fetch.next_valid.val();
-        self.requester.contended.next = self.scheduler.contended.val();
-        self.requester.more.next = self.wqe_fetch.more.val();
+        self.requester.listed.next = self.scheduler.listed.val();
+        self.requester.fetching.next = self.wqe_fetch.fetching.val();
         StreamOut::<TurnEnd>::join(&mut self.requester.ends, &mut self.scheduler.turn_end);
         AxiRdMaster::link(&mut self.axi_sgl, &mut self.requester.axi);
         StreamOut::<PktDesc>::link(&mut self.desc, &mut self.requester.desc);

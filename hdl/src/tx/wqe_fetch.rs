@@ -19,7 +19,7 @@
 //! RAM output) with one multiplexer behind it. One block a cycle.
 use super::wqe_ar::WqeAr;
 use crate::hdl_default;
-use crate::iface::{AxiRdMaster, FetchCmd, WqeBlock};
+use crate::iface::{AxiRdMaster, FetchCmd, Waiting, WqeBlock};
 use crate::prim::{ClkRst, Fifo, FifoRam, ModName, Ram1r1w, Reg, StreamIn, StreamOut};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -63,8 +63,8 @@ hdl_default! {
         pub m: StreamOut<WqeBlock>,
         pub next_slot: Signal<Out, Bits<14>>,
         pub next_valid: Signal<Out, Bit>,
-        /// more turns wait behind the one at the head
-        pub more: Signal<Out, Bit>,
+        /// whose turns are here
+        pub fetching: Signal<Out, Waiting>,
         pub ev_axi_read_err: Signal<Out, Bit>,
         ar: WqeAr,
         turns: Fifo<Turn, TURN_AW>,
@@ -155,7 +155,9 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
         self.m.data.next.err = self.from_ring.val() & self.blocks.m.data.val().err;
         self.next_slot.next = self.turns.m.data.val().slot;
         self.next_valid.next = self.turns.m.valid.val();
-        self.more.next = self.turns.count.val() > 1;
+        self.fetching.next.slot = self.turns.m.data.val().slot;
+        self.fetching.next.any = self.turns.m.valid.val();
+        self.fetching.next.many = self.turns.count.val() > 1;
 
         self.take.next = self.m.valid.val() & self.m.ready.val();
         self.turns.m.ready.next = self.take.val() & self.last.val();
