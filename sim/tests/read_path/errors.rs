@@ -83,14 +83,14 @@ strikes! {
 }
 
 /// A stranger whose tag is one of ours, with no read behind it.
-#[test]
-fn unexpected_tag_in_range() -> Result<()> {
+fn unexpected_tag_in_range(kind: &str) -> Result<()> {
     for len in [1, 200, 1500] {
         let fault = Fault::UnexpectedTag;
-        strike(crate::RNIC100, fault, len, None, "read_unexpected")?;
+        strike(kind, fault, len, None, "read_unexpected")?;
     }
     Ok(())
 }
+sim::widths! { [rnic100 rnic400]: unexpected_tag_in_range }
 
 /// An abort after good data: only longer reads can have it.
 fn midway(kind: &str) -> Result<()> {
@@ -111,10 +111,9 @@ fn count(kind: &str) -> Result<()> {
 }
 both_widths!(wrong_byte_count, super::count);
 
-#[test]
-fn short_read() -> Result<()> {
+fn short_read(kind: &str) -> Result<()> {
     // 64 bytes a completion, so that the first is never all.
-    let mut rig = rig(TINY, 1, Split::Bytes(64))?;
+    let mut rig = rig(kind, 1, Split::Bytes(64))?;
     for len in [200, 500, 1500, 4096] {
         let struck = AT + 1;
         rig.pcie
@@ -125,6 +124,7 @@ fn short_read() -> Result<()> {
     }
     Ok(())
 }
+sim::widths! { [tiny rnic400]: short_read }
 
 /// Nobody at the address.
 fn unmapped(kind: &str) -> Result<()> {
@@ -155,9 +155,8 @@ fn unmapped(kind: &str) -> Result<()> {
 both_widths!(nobody_at_the_address, super::unmapped);
 
 /// The first cause wins, whatever goes wrong after it, and the next packet does not inherit it.
-#[test]
-fn first_of_two_causes() -> Result<()> {
-    let mut rig = rig(TINY, 1, Split::Random)?;
+fn first_of_two_causes(kind: &str) -> Result<()> {
+    let mut rig = rig(kind, 1, Split::Random)?;
     for (first, second, err) in [
         (Fault::Unsupported, Fault::Poisoned, "READ_UR"),
         (Fault::Poisoned, Fault::Abort, "READ_POISONED"),
@@ -181,6 +180,7 @@ fn first_of_two_causes() -> Result<()> {
     }
     Ok(())
 }
+sim::widths! { [tiny rnic400]: first_of_two_causes }
 
 /// No answer: the packet fails when its time is over, the lane goes on without the tag, and the
 /// tag comes back with the late answer.
@@ -217,7 +217,7 @@ fn never(kind: &str) -> Result<()> {
 }
 both_widths!(no_answer, super::never);
 
-/// All tags are lost to a dead target: reads wait, nothing else is disturbed, and all goes on when
+/// All tags (of tiny, which has eight) are lost to a dead target: reads wait, nothing else is disturbed, and all goes on when
 /// the answers come.
 #[test]
 fn all_tags_in_quarantine() -> Result<()> {

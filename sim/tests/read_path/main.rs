@@ -9,22 +9,22 @@ mod requests;
 mod rig;
 
 /// Few tags and rows at 512 bits; the sizes of rnic100; those of rnic400 at 2048 bits.
-pub const TINY: &str = "dma_read_path_tiny";
-pub const RNIC100: &str = "dma_read_path_rnic100";
+pub const TINY: &str = "tiny";
+pub const RNIC100: &str = "rnic100";
 #[cfg(feature = "rnic400")]
-pub const RNIC400: &str = "dma_read_path_rnic400";
+pub const RNIC400: &str = "rnic400";
 
 /// A test at 512 bits (few tags and rows), and with feature `rnic400` at 2048.
 macro_rules! both_widths {
     ($name:ident, $run:path) => {
         mod $name {
             #[test]
-            fn at_512_bits() -> anyhow::Result<()> {
+            fn tiny() -> anyhow::Result<()> {
                 $run($crate::TINY)
             }
             #[cfg(feature = "rnic400")]
             #[test]
-            fn at_2048_bits() -> anyhow::Result<()> {
+            fn rnic400() -> anyhow::Result<()> {
                 $run($crate::RNIC400)
             }
         }

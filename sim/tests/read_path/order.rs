@@ -41,20 +41,19 @@ fn exhausted(kind: &str, ext_tag: bool, tags: usize) -> Result<()> {
 fn eight_tags() -> Result<()> {
     exhausted(crate::TINY, true, 8)
 }
-#[test]
-fn all_tags_of_eight_bits() -> Result<()> {
-    exhausted(RNIC100, true, 256)
+fn all_tags_of_eight_bits(kind: &str) -> Result<()> {
+    exhausted(kind, true, 256)
 }
-#[test]
-fn tags_of_five_bits_while_extended_tags_are_off() -> Result<()> {
-    exhausted(RNIC100, false, 32)
+sim::widths! { [rnic100 rnic400]: all_tags_of_eight_bits }
+fn tags_of_five_bits_while_extended_tags_are_off(kind: &str) -> Result<()> {
+    exhausted(kind, false, 32)
 }
+sim::widths! { [rnic100 rnic400]: tags_of_five_bits_while_extended_tags_are_off }
 
 /// Extended tags switched off under way: the high tags that are out come back and stay inside.
-#[test]
-fn extended_tags_may_be_switched() -> Result<()> {
+fn extended_tags_may_be_switched(kind: &str) -> Result<()> {
     let link = long_latency(Order::Random, 100);
-    let mut rig = Rig::new(RNIC100, 4, PcieConfig::default(), link, Streams::CALM)?;
+    let mut rig = Rig::new(kind, 4, PcieConfig::default(), link, Streams::CALM)?;
     for ext_tag in [false, true, false, true] {
         rig.pcie.config.ext_tag = ext_tag;
         rig.run(3)?;
@@ -68,6 +67,7 @@ fn extended_tags_may_be_switched() -> Result<()> {
     }
     Ok(())
 }
+sim::widths! { [rnic100 rnic400]: extended_tags_may_be_switched }
 
 /// The ring of rows wraps many times, full of short and long reads, while payload is stalled.
 fn wraps(kind: &str) -> Result<()> {

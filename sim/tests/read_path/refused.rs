@@ -45,10 +45,19 @@ fn refuse(rig: &mut Rig, part: Part, err: &'static str, event: &str) -> Result<(
     Ok(())
 }
 
+/// Regions of the table.
+fn regions(kind: &str) -> u64 {
+    if kind == TINY {
+        8
+    } else {
+        1024
+    }
+}
+
 fn keys_and_bounds(kind: &str) -> Result<()> {
     let mut rig = Rig::new(kind, 1, PcieConfig::default(), Link::calm(), Streams::CALM)?;
     let end = R.base + R.len;
-    let regions = if kind == TINY { 8 } else { 1024 };
+    let regions = regions(kind);
     let cases = [
         (
             "BAD_LKEY_INDEX",
@@ -125,9 +134,8 @@ fn keys_and_bounds(kind: &str) -> Result<()> {
 both_widths!(keys_domains_and_bounds, super::keys_and_bounds);
 
 /// A region of the whole address space, and one that ends at its top.
-#[test]
-fn bounds_at_the_top_of_the_address_space() -> Result<()> {
-    let mut rig = Rig::new(TINY, 1, PcieConfig::default(), Link::calm(), Streams::CALM)?;
+fn bounds_at_the_top_of_the_address_space(kind: &str) -> Result<()> {
+    let mut rig = Rig::new(kind, 1, PcieConfig::default(), Link::calm(), Streams::CALM)?;
     let top = Region {
         index: 6,
         base: u64::MAX - 0xfff,
@@ -158,11 +166,11 @@ fn bounds_at_the_top_of_the_address_space() -> Result<()> {
         "local_bounds_err",
     )
 }
+sim::widths! { [tiny rnic400]: bounds_at_the_top_of_the_address_space }
 
 /// Flags of a region: pages, ATS, strict and lenient BAR1.
-#[test]
-fn flags_of_a_region() -> Result<()> {
-    let mut rig = Rig::new(TINY, 1, PcieConfig::default(), Link::calm(), Streams::CALM)?;
+fn flags_of_a_region(kind: &str) -> Result<()> {
+    let mut rig = Rig::new(kind, 1, PcieConfig::default(), Link::calm(), Streams::CALM)?;
     let part = raw(6 << 8 | KEY, PD, R.base + 9, 200, 200);
     let six = Region { index: 6, ..R };
     rig.load(six, &[("direct", 0)]);
@@ -231,11 +239,11 @@ fn flags_of_a_region() -> Result<()> {
         "bar1_strict_miss",
     )
 }
+sim::widths! { [tiny rnic400]: flags_of_a_region }
 
 /// A region that is loaded again, or taken away, counts from then on.
-#[test]
-fn region_changes_and_goes() -> Result<()> {
-    let mut rig = Rig::new(TINY, 1, PcieConfig::default(), Link::calm(), Streams::CALM)?;
+fn region_changes_and_goes(kind: &str) -> Result<()> {
+    let mut rig = Rig::new(kind, 1, PcieConfig::default(), Link::calm(), Streams::CALM)?;
     for (i, bus) in [HOST, GPU, HOST + 0x800].into_iter().enumerate() {
         rig.load(
             Region {
@@ -280,7 +288,7 @@ fn region_changes_and_goes() -> Result<()> {
     // An index beyond the table changes nothing.
     rig.load(
         Region {
-            index: 8 + 1,
+            index: regions(kind) as u32 + 1,
             base: 0,
             bus: 0,
             len: 0,
@@ -301,6 +309,7 @@ fn region_changes_and_goes() -> Result<()> {
     });
     rig.finish(1_000)
 }
+sim::widths! { [tiny rnic400]: region_changes_and_goes }
 
 /// Bus mastering or DMA off: no request leaves; packets fail with the reason; then all is well again.
 fn switched_off(kind: &str) -> Result<()> {

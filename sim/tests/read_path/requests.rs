@@ -4,8 +4,8 @@ use hdl::iface::WriteHead;
 use hdl::spec;
 use sim::pcie::{Link, PcieConfig, TlpRecord};
 
+use crate::both_widths;
 use crate::rig::{pack, Packet, Rig, Streams, GPU, HOST, LOW};
-use crate::{both_widths, TINY};
 
 /// A write as `placement` gives it: one beat, lane 0 at `addr & !3`.
 fn write(rig: &mut Rig, addr: u64, bytes: &[u8], ro: bool) {
@@ -137,13 +137,12 @@ fn writes(kind: &str) -> Result<()> {
 both_widths!(writes_beside_reads, super::writes);
 
 /// A write waits for three reads at most, a read for one write.
-#[test]
-fn neither_reads_nor_writes_starve() -> Result<()> {
+fn neither_reads_nor_writes_starve(kind: &str) -> Result<()> {
     let pcie = PcieConfig {
         mrrs: 128,
         ..PcieConfig::default()
     };
-    let mut rig = Rig::new(crate::RNIC100, 1, pcie, Link::calm(), Streams::CALM)?;
+    let mut rig = Rig::new(kind, 1, pcie, Link::calm(), Streams::CALM)?;
     rig.pcie.keep_log();
     for i in 0..100 {
         rig.send(Packet::mem(0, HOST + 4096 * (i % 50), 4096));
@@ -169,11 +168,11 @@ fn neither_reads_nor_writes_starve() -> Result<()> {
     assert!(longest(false) <= 12, "{} reads in a row", longest(false));
     Ok(())
 }
+sim::widths! { [rnic100 rnic400]: neither_reads_nor_writes_starve }
 
 /// No write leaves while bus mastering is off; it leaves afterwards.
-#[test]
-fn writes_wait_for_bus_mastering() -> Result<()> {
-    let mut rig = Rig::new(TINY, 1, PcieConfig::default(), Link::calm(), Streams::CALM)?;
+fn writes_wait_for_bus_mastering(kind: &str) -> Result<()> {
+    let mut rig = Rig::new(kind, 1, PcieConfig::default(), Link::calm(), Streams::CALM)?;
     rig.pcie.config.bus_master = false;
     rig.run(3)?;
     write(&mut rig, GPU + 5, &[9; 20], false);
@@ -185,12 +184,12 @@ fn writes_wait_for_bus_mastering() -> Result<()> {
     assert_eq!(rig.event("tlp_writes"), 1);
     Ok(())
 }
+sim::widths! { [tiny rnic400]: writes_wait_for_bus_mastering }
 
 /// Traffic is counted one by one.
-#[test]
-fn traffic_is_counted() -> Result<()> {
+fn traffic_is_counted(kind: &str) -> Result<()> {
     let mut rig = Rig::new(
-        TINY,
+        kind,
         1,
         PcieConfig::default(),
         Link::default(),
@@ -208,17 +207,17 @@ fn traffic_is_counted() -> Result<()> {
     assert_eq!(stats.writes, 20);
     Ok(())
 }
+sim::widths! { [tiny rnic400]: traffic_is_counted }
 
 /// What left the RTL, judged by cocotbext-pcie itself.
 #[cfg(feature = "outside")]
-#[test]
-fn requests_are_those_of_cocotbext_pcie() -> Result<()> {
+fn requests_are_those_of_cocotbext_pcie(kind: &str) -> Result<()> {
     use std::process::Command;
     let pcie = PcieConfig {
         mrrs: 4096,
         ..PcieConfig::default()
     };
-    let mut rig = Rig::new(TINY, 1, pcie, Link::default(), Streams::ROUGH)?;
+    let mut rig = Rig::new(kind, 1, pcie, Link::default(), Streams::ROUGH)?;
     rig.pcie.keep_log();
     let (mut reads, mut writes) = (vec![], vec![]);
     for i in 0..200 {
@@ -253,7 +252,7 @@ fn requests_are_those_of_cocotbext_pcie() -> Result<()> {
         list.push(serde_json::json!({"hdr": hex(&t.hdr), "data": hex(&t.data), "want": want}));
     }
     assert!(reads.next().is_none() && writes.next().is_none());
-    let file = std::env::temp_dir().join(format!("tlps_{}.json", std::process::id()));
+    let file = std::env::temp_dir().join(format!("tlps_{kind}_{}.json", std::process::id()));
     std::fs::write(&file, serde_json::to_string(&list)?)?;
     let script = concat!(
         env!("CARGO_MANIFEST_DIR"),
@@ -270,3 +269,5 @@ fn requests_are_those_of_cocotbext_pcie() -> Result<()> {
     assert!(said.contains("400 passed, 0 failed"), "{said}");
     Ok(())
 }
+#[cfg(feature = "outside")]
+sim::widths! { [tiny rnic400]: requests_are_those_of_cocotbext_pcie }

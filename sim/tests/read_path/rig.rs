@@ -325,12 +325,13 @@ const DMA_ENABLE: usize = 0;
 const TIMEOUT: usize = 1;
 
 impl Rig {
+    /// The read path of this configuration.
     pub fn new(kind: &str, seed: u64, pcie: PcieConfig, link: Link, s: Streams) -> Result<Self> {
         let mut memory = Memory::default();
         memory.map("low", Space::Host, LOW, MAPPED);
         memory.map("host", Space::Host, HOST, MAPPED);
         memory.map("gpu", Space::Gpu, GPU, MAPPED);
-        let bench = Bench::new(kind, seed, memory)?;
+        let bench = Bench::new(&format!("dma_read_path_{kind}"), seed, memory)?;
         let rng = Rng::new(bench.seed);
         let pins: &dyn Pins = &bench.model;
         let ports = bench.model.ports().iter();

@@ -76,8 +76,8 @@ fn wqe(n: u64, last: bool) -> Wqe {
     }
 }
 
-fn rig(seed: u64, stall: Stall) -> Result<Rig> {
-    let mut rig = Rig::new("tx_back_tiny", seed, stall, stall)?;
+fn rig(config: &str, seed: u64, stall: Stall) -> Result<Rig> {
+    let mut rig = Rig::new(config, seed, stall, stall)?;
     for cq in 0..4 {
         rig.load_cq(cq, BASE + 0x10_0000 * cq, 10, 0);
     }
@@ -132,8 +132,8 @@ impl Rules {
 }
 
 /// Random messages of four QPs on three CQs; some fail: their payload, or the request itself.
-fn traffic(seed: u64, stall: Stall) -> Result<()> {
-    let mut rig = rig(seed, stall)?;
+fn traffic(config: &str, seed: u64, stall: Stall) -> Result<()> {
+    let mut rig = rig(config, seed, stall)?;
     let mut qps = shapes();
     for (i, qp) in qps.iter_mut().enumerate() {
         qp.cq = [0, 1, 2, 1][i];
@@ -220,8 +220,7 @@ fn traffic(seed: u64, stall: Stall) -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn errors_flush_what_follows_and_nothing_else() -> Result<()> {
+fn errors_flush_what_follows_and_nothing_else(config: &str) -> Result<()> {
     for (i, stall) in [
         Stall::Never,
         Stall::Random(0.5),
@@ -232,15 +231,14 @@ fn errors_flush_what_follows_and_nothing_else() -> Result<()> {
     .into_iter()
     .enumerate()
     {
-        traffic(20 + i as u64, stall)?;
+        traffic(config, 20 + i as u64, stall)?;
     }
     Ok(())
 }
 
 /// Single-beat packets one after the other: the error of one is known to the very next.
-#[test]
-fn an_error_is_known_in_the_next_cycle() -> Result<()> {
-    let mut rig = rig(1, Stall::Never)?;
+fn an_error_is_known_in_the_next_cycle(config: &str) -> Result<()> {
+    let mut rig = rig(config, 1, Stall::Never)?;
     let qp = Qp::new(0, false, false, 0);
     rig.load(&qp);
     rig.run(60)?;
@@ -263,9 +261,8 @@ fn an_error_is_known_in_the_next_cycle() -> Result<()> {
 }
 
 /// RESET: nothing leaves and nothing is told; ERR and SQE: flushed; RTS again: all is well.
-#[test]
-fn qp_state_decides() -> Result<()> {
-    let mut rig = rig(1, Stall::Never)?;
+fn qp_state_decides(config: &str) -> Result<()> {
+    let mut rig = rig(config, 1, Stall::Never)?;
     let qp = Qp::new(2, true, false, 3);
     rig.load(&qp);
     rig.run(60)?;
@@ -337,10 +334,9 @@ fn qp_state_decides() -> Result<()> {
 }
 
 /// A ring of four CQEs, index wrap at 2^16 included: place, phase, room, overrun, reload.
-#[test]
-fn cq_wraps_and_overruns() -> Result<()> {
+fn cq_wraps_and_overruns(config: &str) -> Result<()> {
     let start = 0x1_0000 - 6;
-    let mut rig = rig(1, Stall::Never)?;
+    let mut rig = rig(config, 1, Stall::Never)?;
     rig.load_cq(1, BASE + 0x10_0000, 2, start);
     let mut qp = Qp::new(5, false, false, 1);
     rig.load(&qp);
@@ -396,10 +392,9 @@ fn cq_wraps_and_overruns() -> Result<()> {
 }
 
 /// A consumer index that arrives just before the completion makes room for it.
-#[test]
-fn room_made_in_the_last_cycle_counts() -> Result<()> {
+fn room_made_in_the_last_cycle_counts(config: &str) -> Result<()> {
     for lead in 0..12 {
-        let mut rig = rig(1, Stall::Never)?;
+        let mut rig = rig(config, 1, Stall::Never)?;
         rig.load_cq(0, BASE, 0, 8);
         rig.load(&Qp::new(1, false, false, 0));
         rig.run(60)?;
@@ -418,14 +413,13 @@ fn room_made_in_the_last_cycle_counts() -> Result<()> {
 }
 
 /// A token comes back when every write before it has left, and only then.
-#[test]
-fn tokens_wait_for_all_writes() -> Result<()> {
+fn tokens_wait_for_all_writes(config: &str) -> Result<()> {
     for (delay, stall) in [
         (1, Stall::Never),
         (40, Stall::Never),
         (90, Stall::Random(0.7)),
     ] {
-        let mut rig = rig(2, stall)?;
+        let mut rig = rig(config, 2, stall)?;
         rig.watch.delay = delay;
         rig.load(&Qp::new(1, false, false, 2));
         rig.run(60)?;
@@ -447,10 +441,9 @@ fn tokens_wait_for_all_writes() -> Result<()> {
 }
 
 /// Tables hold anything after power-up: no CQ exists until it is loaded.
-#[test]
-fn no_cq_exists_after_reset() -> Result<()> {
+fn no_cq_exists_after_reset(config: &str) -> Result<()> {
     for seed in 0..4 {
-        let mut rig = Rig::new("tx_back_tiny", seed, Stall::Never, Stall::Never)?;
+        let mut rig = Rig::new(config, seed, Stall::Never, Stall::Never)?;
         for cq in 0..4 {
             rig.load(&Qp::new(cq, false, false, cq));
         }
@@ -462,4 +455,14 @@ fn no_cq_exists_after_reset() -> Result<()> {
         assert_eq!(rig.watch.done_at.len(), 4);
     }
     Ok(())
+}
+
+sim::widths! { [tiny rnic400]:
+    errors_flush_what_follows_and_nothing_else,
+    an_error_is_known_in_the_next_cycle,
+    qp_state_decides,
+    cq_wraps_and_overruns,
+    room_made_in_the_last_cycle_counts,
+    tokens_wait_for_all_writes,
+    no_cq_exists_after_reset,
 }

@@ -86,8 +86,8 @@ fn send(rig: &mut Rig, qps: &[Qp], list: &[(usize, Packet)]) -> Result<()> {
 }
 
 /// Every opcode, shape, and length around beats, pads and MTUs.
-fn every_shape(kind: &str, lengths: &[usize]) -> Result<()> {
-    let mut rig = Rig::new(kind, 11, Stall::Never, Stall::Never)?;
+fn every_shape(config: &str, lengths: &[usize]) -> Result<()> {
+    let mut rig = Rig::new(config, 11, Stall::Never, Stall::Never)?;
     let mut rng = Rng::new(5);
     let mut list = vec![];
     for &n in lengths {
@@ -110,21 +110,16 @@ fn lengths() -> Vec<usize> {
     v
 }
 
-#[test]
-fn every_shape_and_length_narrow() -> Result<()> {
-    every_shape("tx_back_tiny", &lengths())
-}
-
-#[cfg(feature = "rnic400")]
-#[test]
-fn every_shape_and_length_wide() -> Result<()> {
+fn every_shape_and_length(config: &str) -> Result<()> {
     let mut v = lengths();
-    v.extend(140..600);
-    every_shape("tx_back_rnic400", &v)
+    if config == "rnic400" {
+        v.extend(140..600);
+    }
+    every_shape(config, &v)
 }
 
 /// Random packets under each idle × stall.
-fn stalls(kind: &str) -> Result<()> {
+fn frames_survive_stalls(config: &str) -> Result<()> {
     let kinds = [
         Stall::Never,
         Stall::Random(0.5),
@@ -134,7 +129,7 @@ fn stalls(kind: &str) -> Result<()> {
     for (i, idle) in kinds[..3].iter().enumerate() {
         for (j, stall) in kinds.iter().enumerate() {
             let seed = (100 + 10 * i + j) as u64;
-            let mut rig = Rig::new(kind, seed, *idle, *stall)?;
+            let mut rig = Rig::new(config, seed, *idle, *stall)?;
             let mut rng = rig.rng.fork("packets");
             let list: Vec<_> = (0..60)
                 .map(|_| {
@@ -154,21 +149,9 @@ fn stalls(kind: &str) -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn frames_survive_stalls_narrow() -> Result<()> {
-    stalls("tx_back_tiny")
-}
-
-#[cfg(feature = "rnic400")]
-#[test]
-fn frames_survive_stalls_wide() -> Result<()> {
-    stalls("tx_back_rnic400")
-}
-
 /// IPv4 checksums: identifications around each carry of the sum, one packet each.
-#[test]
-fn ipv4_checksum_takes_both_carries() -> Result<()> {
-    let mut rig = Rig::new("tx_back_tiny", 3, Stall::Never, Stall::Never)?;
+fn ipv4_checksum_takes_both_carries(config: &str) -> Result<()> {
+    let mut rig = Rig::new(config, 3, Stall::Never, Stall::Never)?;
     let mut rng = Rng::new(9);
     // Words of the header without identification and length, as the adder sees them.
     let sum = |p: &[u8]| -> u32 {
@@ -213,4 +196,10 @@ fn ipv4_checksum_takes_both_carries() -> Result<()> {
     }
     assert!(second > 0, "no sum needed the second carry");
     Ok(())
+}
+
+sim::widths! { [tiny rnic400]:
+    every_shape_and_length,
+    frames_survive_stalls,
+    ipv4_checksum_takes_both_carries,
 }

@@ -300,8 +300,8 @@ pub struct Rig {
 }
 
 impl Rig {
-    pub fn new(kind: &str, seed: u64, idle: Stall, stall: Stall) -> Result<Self> {
-        let bench = Bench::new(kind, seed, Memory::default())?;
+    pub fn new(config: &str, seed: u64, idle: Stall, stall: Stall) -> Result<Self> {
+        let bench = Bench::new(&format!("tx_back_{config}"), seed, Memory::default())?;
         let rng = Rng::new(bench.seed);
         let m = &bench.model;
         let mut rig = Self {
@@ -319,6 +319,9 @@ impl Rig {
         let cycles = rig.bench.model.port("cycles")?;
         rig.bench.model.set(cycles, 0x1122_3344_5566_7788);
         rig.reset()?;
+        // Meanwhile the walk makes every CQ invalid.
+        let config = spec::CONFIGS.iter().find(|c| c.name == config);
+        rig.run(config.map_or(0, |c| c.cqs as u64))?;
         for slot in 0..8 {
             rig.state(slot, "RESET");
         }

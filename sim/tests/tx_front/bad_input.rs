@@ -100,9 +100,8 @@ fn wqe_unknown_opcode() -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn wqe_of_another_service() -> Result<()> {
-    let (mut rig, mut qp, _) = one(KINDS[0], 2, Pace::calm())?;
+fn wqe_of_another_service(kind: &str) -> Result<()> {
+    let (mut rig, mut qp, _) = one(kind, 2, Pace::calm())?;
     for op in ["READ", "CMP_SWAP", "FETCH_ADD", "SEND_INV"] {
         let code = spec::code("wqe_opcode", op);
         let spoil = |r: &mut Record| r.set("opcode", code);
@@ -112,9 +111,8 @@ fn wqe_of_another_service() -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn wqe_of_another_slot_or_index() -> Result<()> {
-    let (mut rig, mut qp, _) = one(KINDS[0], 3, Pace::calm())?;
+fn wqe_of_another_slot_or_index(kind: &str) -> Result<()> {
+    let (mut rig, mut qp, _) = one(kind, 3, Pace::calm())?;
     let (s, e) = ("WRONG_QUEUE", "ev_wqe_wrong_queue");
     let slot = |r: &mut Record| r.set("slot", 2u8);
     spoilt(&mut rig, &mut qp, plain(100), slot, s, e)?;
@@ -125,9 +123,8 @@ fn wqe_of_another_slot_or_index() -> Result<()> {
     spoilt(&mut rig, &mut qp, plain(100), old, s, e)
 }
 
-#[test]
-fn wqe_with_too_many_sges() -> Result<()> {
-    let (mut rig, mut qp, _) = one(KINDS[0], 4, Pace::calm())?;
+fn wqe_with_too_many_sges(kind: &str) -> Result<()> {
+    let (mut rig, mut qp, _) = one(kind, 4, Pace::calm())?;
     let (s, e) = ("TOO_MANY_SGES", "ev_wqe_too_many_sges");
     for n in [3u8, 16, 255] {
         let spoil = |r: &mut Record| r.set("sge_count", n);
@@ -141,9 +138,8 @@ fn wqe_with_too_many_sges() -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn wqe_truncated() -> Result<()> {
-    let (mut rig, mut qp, _) = one(KINDS[0], 5, Pace::calm())?;
+fn wqe_truncated(kind: &str) -> Result<()> {
+    let (mut rig, mut qp, _) = one(kind, 5, Pace::calm())?;
     let (s, e) = ("TRUNCATED_WQE", "ev_wqe_truncated");
     for n in [0u8, 5, 7] {
         let spoil = |r: &mut Record| r.set("blocks", n);
@@ -161,9 +157,8 @@ fn wqe_truncated() -> Result<()> {
     spoilt(&mut rig, &mut qp, inline(160), spoil, s, e)
 }
 
-#[test]
-fn wqe_inline_too_long() -> Result<()> {
-    let (mut rig, mut qp, _) = one(KINDS[0], 6, Pace::calm())?;
+fn wqe_inline_too_long(kind: &str) -> Result<()> {
+    let (mut rig, mut qp, _) = one(kind, 6, Pace::calm())?;
     let (s, e) = ("INLINE_TOO_LONG", "ev_wqe_inline_too_long");
     for len in [225u32, 4096, 0x8000_0000] {
         // a message of more than 2^31 bytes is that first
@@ -173,9 +168,8 @@ fn wqe_inline_too_long() -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn wqe_with_a_wrong_length() -> Result<()> {
-    let (mut rig, mut qp, _) = one(KINDS[0], 7, Pace::calm())?;
+fn wqe_with_a_wrong_length(kind: &str) -> Result<()> {
+    let (mut rig, mut qp, _) = one(kind, 7, Pace::calm())?;
     let (s, e) = ("LENGTH_MISMATCH", "ev_wqe_length_mismatch");
     for len in [0u32, 99, 101, 0x8000_0000] {
         let spoil = |r: &mut Record| r.set("length", len);
@@ -212,9 +206,8 @@ fn wqe_with_a_wrong_length() -> Result<()> {
     spoilt(&mut rig, &mut qp, plain(100), none, s, e)
 }
 
-#[test]
-fn wqe_longer_than_a_message() -> Result<()> {
-    let (mut rig, mut qp, _) = one(KINDS[0], 8, Pace::calm())?;
+fn wqe_longer_than_a_message(kind: &str) -> Result<()> {
+    let (mut rig, mut qp, _) = one(kind, 8, Pace::calm())?;
     let (s, e) = ("LENGTH_TOO_LONG", "ev_wqe_length_too_long");
     for len in [0x8000_0001u32, 0xFFFF_FFFF] {
         let spoil = |r: &mut Record| {
@@ -226,9 +219,8 @@ fn wqe_longer_than_a_message() -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn list_of_another_length() -> Result<()> {
-    let (mut rig, mut qp, _) = one(KINDS[0], 9, Pace::calm())?;
+fn list_of_another_length(kind: &str) -> Result<()> {
+    let (mut rig, mut qp, _) = one(kind, 9, Pace::calm())?;
     let wqe = listed(LIST);
     let Data::List(addr, list) = wqe.data.clone() else {
         unreachable!()
@@ -242,9 +234,8 @@ fn list_of_another_length() -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn list_that_cannot_be_read() -> Result<()> {
-    let (mut rig, mut qp, _) = one(KINDS[0], 10, Pace::calm())?;
+fn list_that_cannot_be_read(kind: &str) -> Result<()> {
+    let (mut rig, mut qp, _) = one(kind, 10, Pace::calm())?;
     let wqe = listed(LIST);
     let s = "SGL_READ_ERROR";
     rig.sgl.inject(LIST..LIST + 64, 0);
@@ -256,9 +247,8 @@ fn list_that_cannot_be_read() -> Result<()> {
     refused(&mut rig, &mut qp, &nowhere, &bytes, s, "ev_axi_read_err")
 }
 
-#[test]
-fn list_that_is_misaligned_is_not_read() -> Result<()> {
-    let (mut rig, mut qp, mut rng) = one(KINDS[0], 11, Pace::calm())?;
+fn list_that_is_misaligned_is_not_read(kind: &str) -> Result<()> {
+    let (mut rig, mut qp, mut rng) = one(kind, 11, Pace::calm())?;
     let wqe = listed(LIST + 8);
     let bytes = wqe.encode(1, qp.prod, &mut rng);
     put(&mut rig, &qp, &bytes);
@@ -273,9 +263,8 @@ fn list_that_is_misaligned_is_not_read() -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn wqe_that_cannot_be_read() -> Result<()> {
-    let (mut rig, mut qp, _) = one(KINDS[0], 12, Pace::calm())?;
+fn wqe_that_cannot_be_read(kind: &str) -> Result<()> {
+    let (mut rig, mut qp, _) = one(kind, 12, Pace::calm())?;
     let mut wqe = plain(100);
     let bytes = wqe.encode(1, qp.prod + 1, &mut Rng::new(1));
     // Nothing is known of it. The good one before it is a read of its own: a ring of one block each.
@@ -301,9 +290,8 @@ fn wqe_that_cannot_be_read() -> Result<()> {
 }
 
 /// The first block is good, a later one is not: the packet goes on its way marked bad.
-#[test]
-fn inline_block_that_cannot_be_read() -> Result<()> {
-    let (mut rig, mut qp, mut rng) = one(KINDS[0], 13, Pace::calm())?;
+fn inline_block_that_cannot_be_read(kind: &str) -> Result<()> {
+    let (mut rig, mut qp, mut rng) = one(kind, 13, Pace::calm())?;
     // The ring's last block and its first: two bursts, of which the second fails.
     let edge = qp.size() - 1;
     for _ in 0..edge {
@@ -329,4 +317,19 @@ fn inline_block_that_cannot_be_read() -> Result<()> {
     same(&rig.packets, &want);
     assert_eq!(rig.count("ev_axi_read_err"), 1);
     Ok(())
+}
+
+both! {
+    wqe_of_another_service,
+    wqe_of_another_slot_or_index,
+    wqe_with_too_many_sges,
+    wqe_truncated,
+    wqe_inline_too_long,
+    wqe_with_a_wrong_length,
+    wqe_longer_than_a_message,
+    list_of_another_length,
+    list_that_cannot_be_read,
+    list_that_is_misaligned_is_not_read,
+    wqe_that_cannot_be_read,
+    inline_block_that_cannot_be_read,
 }

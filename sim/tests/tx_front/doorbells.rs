@@ -102,9 +102,8 @@ fn not_ready_to_send() -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn owned_by_an_engine() -> Result<()> {
-    let (mut rig, mut qp, _) = one(KINDS[0], 5, Pace::calm())?;
+fn owned_by_an_engine(kind: &str) -> Result<()> {
+    let (mut rig, mut qp, _) = one(kind, 5, Pace::calm())?;
     let other = Qp::new(2, HOST + 0x9000);
     rig.context(2, &other.context().with("engine_owned", true));
     rig.state(2, "RTS");
@@ -114,9 +113,8 @@ fn owned_by_an_engine() -> Result<()> {
 }
 
 /// Two processors ring in the wrong order: the newer index counts.
-#[test]
-fn an_older_index_is_ignored() -> Result<()> {
-    let (mut rig, mut qp, mut rng) = one(KINDS[0], 6, Pace::calm())?;
+fn an_older_index_is_ignored(kind: &str) -> Result<()> {
+    let (mut rig, mut qp, mut rng) = one(kind, 6, Pace::calm())?;
     let mut want = vec![];
     for _ in 0..6 {
         want.extend(post(&mut rig, &mut qp, &plain(64), &mut rng).1);
@@ -131,9 +129,8 @@ fn an_older_index_is_ignored() -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn words_of_a_page() -> Result<()> {
-    let (mut rig, mut qp, _) = one(KINDS[0], 7, Pace::calm())?;
+fn words_of_a_page(kind: &str) -> Result<()> {
+    let (mut rig, mut qp, _) = one(kind, 7, Pace::calm())?;
     rig.steps(300)?;
     // CQ consumer index: slot and index, and the page it came from.
     rig.db.push(Beat::new(9, 8, &0x0005_1234u32.to_le_bytes()));
@@ -204,9 +201,8 @@ fn inline_wqes_are_not_read_from_the_ring() -> Result<()> {
 }
 
 /// The slot is busy: the WQE is read from the ring, in order, and its buffer is free again.
-#[test]
-fn inline_behind_other_work_is_read_from_the_ring() -> Result<()> {
-    let (mut rig, mut qp, mut rng) = one(KINDS[0], 9, Pace::calm())?;
+fn inline_behind_other_work_is_read_from_the_ring(kind: &str) -> Result<()> {
+    let (mut rig, mut qp, mut rng) = one(kind, 9, Pace::calm())?;
     rig.steps(300)?;
     let mut want = vec![];
     for round in 0..9 {
@@ -239,9 +235,8 @@ fn inline_behind_other_work_is_read_from_the_ring() -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn inline_incomplete_or_out_of_order() -> Result<()> {
-    let (mut rig, mut qp, mut rng) = one(KINDS[0], 10, Pace::calm())?;
+fn inline_incomplete_or_out_of_order(kind: &str) -> Result<()> {
+    let (mut rig, mut qp, mut rng) = one(kind, 10, Pace::calm())?;
     rig.steps(300)?;
     let page = qp.page;
     let bytes = |qp: &Qp, rng: &mut sim::rng::Rng| inline(3, 1).encode(1, qp.prod, rng);
@@ -293,9 +288,8 @@ fn inline_incomplete_or_out_of_order() -> Result<()> {
 }
 
 /// Seven processors write their blocks all at once; pages that never finish hold four buffers.
-#[test]
-fn more_pages_than_inline_buffers() -> Result<()> {
-    let mut rig = Rig::new(KINDS[0], 11, Pace::calm())?;
+fn more_pages_than_inline_buffers(kind: &str) -> Result<()> {
+    let mut rig = Rig::new(kind, 11, Pace::calm())?;
     let mut rng = sim::rng::Rng::new(11);
     let mut qps = vec![];
     for slot in 0..7 {
@@ -367,4 +361,13 @@ fn while_dma_is_off() -> Result<()> {
         same(&rig.packets, &want);
     }
     Ok(())
+}
+
+both! {
+    owned_by_an_engine,
+    an_older_index_is_ignored,
+    words_of_a_page,
+    inline_behind_other_work_is_read_from_the_ring,
+    inline_incomplete_or_out_of_order,
+    more_pages_than_inline_buffers,
 }

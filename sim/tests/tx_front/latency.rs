@@ -33,9 +33,10 @@ fn doorbell_to_read_and_block_to_packet() -> Result<()> {
     Ok(())
 }
 
+/// Not in tiny, whose turns are of four blocks.
 #[test]
 fn small_messages_of_one_turn_follow_each_other() -> Result<()> {
-    let (mut rig, mut qp, mut rng) = one("tx_front_w2048", 2, Pace::calm())?;
+    let (mut rig, mut qp, mut rng) = one(KINDS[1], 2, Pace::calm())?;
     let mut want = vec![];
     for _ in 0..8 {
         want.extend(post(&mut rig, &mut qp, &plain(64), &mut rng).1);
@@ -49,9 +50,8 @@ fn small_messages_of_one_turn_follow_each_other() -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn inline_through_the_doorbell_page() -> Result<()> {
-    let (mut rig, mut qp, mut rng) = one("tx_front_w2048", 3, Pace::calm())?;
+fn inline_through_the_doorbell_page(kind: &str) -> Result<()> {
+    let (mut rig, mut qp, mut rng) = one(kind, 3, Pace::calm())?;
     rig.steps(300)?;
     let mut wqe = plain(0);
     wqe.data = super::qp::Data::Inline(vec![7; 64]);
@@ -64,4 +64,8 @@ fn inline_through_the_doorbell_page() -> Result<()> {
     let cycles = rig.desc.got[0].0 - last_beat;
     assert!(cycles <= 6, "last beat to descriptor: {cycles}");
     Ok(())
+}
+
+both! {
+    inline_through_the_doorbell_page,
 }

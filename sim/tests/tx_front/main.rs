@@ -1,5 +1,21 @@
 //! The front of the TX engine against a reference model: doorbells in; descriptors, pieces and
 //! inline blocks out.
+/// Tests `name::tiny` and `name::w2048` of functions `name(kind: &str)`.
+macro_rules! both {
+    ($($name:ident),+ $(,)?) => {
+        $(mod $name {
+            #[test]
+            fn tiny() -> anyhow::Result<()> {
+                super::$name($crate::KINDS[0])
+            }
+            #[test]
+            fn w2048() -> anyhow::Result<()> {
+                super::$name($crate::KINDS[1])
+            }
+        })+
+    };
+}
+
 mod bad_input;
 mod doorbells;
 mod latency;

@@ -90,9 +90,8 @@ fn a_long_message_does_not_hold_up_a_short_one() -> Result<()> {
 }
 
 /// Alone, a slot's message is one turn: a packet each cycle.
-#[test]
-fn alone_a_message_is_not_interrupted() -> Result<()> {
-    let (mut rig, mut qps, mut rng) = several(KINDS[1], 3, 1, 4096)?;
+fn alone_a_message_is_not_interrupted(kind: &str) -> Result<()> {
+    let (mut rig, mut qps, mut rng) = several(kind, 3, 1, 4096)?;
     let want = post(&mut rig, &mut qps[0], &plain(1 << 20), &mut rng).1;
     rig.ring(0, 1);
     rig.wait_packets(want.len(), 2000)?;
@@ -328,9 +327,8 @@ fn drained_queue_waits() -> Result<()> {
 }
 
 /// A context that is loaded with work in its ring starts when it comes to RTS, without a doorbell.
-#[test]
-fn work_in_a_loaded_context_starts_at_rts() -> Result<()> {
-    let mut rig = Rig::new(KINDS[0], 10, Pace::calm())?;
+fn work_in_a_loaded_context_starts_at_rts(kind: &str) -> Result<()> {
+    let mut rig = Rig::new(kind, 10, Pace::calm())?;
     let mut rng = Rng::new(10);
     let mut qp = Qp::new(4, HOST);
     qp.prod = 0xFFFE;
@@ -347,4 +345,9 @@ fn work_in_a_loaded_context_starts_at_rts() -> Result<()> {
     rig.wait_packets(4, 500)?;
     same(&rig.packets, &want);
     Ok(())
+}
+
+both! {
+    alone_a_message_is_not_interrupted,
+    work_in_a_loaded_context_starts_at_rts,
 }
