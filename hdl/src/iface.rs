@@ -64,6 +64,43 @@ pub struct FetchCmd {
     pub buf: Bits<2>,
 }
 
+/// What can be said of a WQE from its first block alone: computed where the block arrives, kept
+/// beside it. Means nothing for a block that does not begin a WQE, or was not read from anywhere.
+///
+/// `fits`, `sge0_fits`, `covers` have one bit for each path MTU, that of code 1 (256 bytes) first.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct WqePre {
+    /// WRITE or WRITE_IMM; SEND_IMM or WRITE_IMM
+    pub write: Bit,
+    pub with_imm: Bit,
+    pub nop: Bit,
+    /// the payload is in the WQE; its SGEs, at least one, are in a list
+    pub inline_data: Bit,
+    pub list: Bit,
+    /// no opcode of the table; one that UC does not have
+    pub unknown: Bit,
+    pub rc_only: Bit,
+    /// no possible number of blocks
+    pub odd: Bit,
+    /// syndrome of the lengths and the SGE count, 0 = good; it is a length error
+    pub fault: Bits<8>,
+    pub len_fault: Bit,
+    /// none of the above forbids its first packet, and that packet needs no list
+    pub plain: Bit,
+    /// the message fits into one packet
+    pub fits: Bits<5>,
+    /// its first SGE (or the inline data) is no longer than the MTU
+    pub sge0_fits: Bits<5>,
+    /// the first packet needs no second SGE
+    pub covers: Bits<5>,
+    /// the message has bytes
+    pub some: Bit,
+    /// there is a second SGE in the WQE
+    pub pair: Bit,
+    /// SGE 0: its address plus its length; bit 64 set: beyond the address space
+    pub sge0_end: Bits<65>,
+}
+
 /// One 64-byte block of a turn. A turn is one or more blocks, `last` on its final one.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct WqeBlock {
@@ -76,6 +113,7 @@ pub struct WqeBlock {
     pub last: Bit,
     /// the host port answered with an error
     pub err: Bit,
+    pub pre: WqePre,
 }
 
 /// The requester is done with a turn. `mid`: a message is open, resume it; else fetch from `from`,
@@ -145,6 +183,8 @@ pub struct Piece {
     pub len: Bits<13>,
     /// bytes from `va` to the end of its SGE: what bounds are checked against
     pub check_len: Bits<32>,
+    /// address behind the SGE; bit 64 set: the SGE goes beyond the address space
+    pub va_end: Bits<65>,
     /// lane of the packet where the piece's first byte goes
     pub lane: Bits<8>,
     /// first and last piece of its packet

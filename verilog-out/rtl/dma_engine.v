@@ -10,7 +10,7 @@ module dma_engine (
     input  wire relaxed_on,
     input  wire [63:0] bar1_base,
     input  wire [63:0] bar1_size,
-    input  wire [190:0] piece_data,
+    input  wire [255:0] piece_data,
     input  wire piece_valid,
     output wire piece_ready,
     input  wire [23:0] ahead_data,
@@ -101,9 +101,9 @@ module dma_engine (
             checked_valid_d = take;
             checked_d[1:0] = piece_data[1:0];
             checked_d[78:66] = piece_data[148:136];
-            checked_d[86:79] = piece_data[188:181];
-            checked_d[87] = piece_data[189];
-            checked_d[88] = piece_data[190];
+            checked_d[86:79] = piece_data[253:246];
+            checked_d[87] = piece_data[254];
+            checked_d[88] = piece_data[255];
             checked_d[65:2] = INLINE_ADDR;
             checked_d[90:89] = 2'd0;
             checked_d[91] = 1'd0;

@@ -6,10 +6,10 @@
 module piece_skid (
     input  wire clk,
     input  wire rst,
-    input  wire [190:0] s_data,
+    input  wire [255:0] s_data,
     input  wire s_valid,
     output wire s_ready,
-    output wire [190:0] m_data,
+    output wire [255:0] m_data,
     output wire m_valid,
     input  wire m_ready,
     output wire [23:0] ahead_data,
@@ -17,15 +17,15 @@ module piece_skid (
 );
     wire free;
     wire next_valid;
-    reg  [190:0] next_piece;
+    reg  [255:0] next_piece;
     reg  out_valid_d;
     reg  out_valid_q;
-    reg  [190:0] out_d;
-    reg  [190:0] out_q;
+    reg  [255:0] out_d;
+    reg  [255:0] out_q;
     reg  kept_valid_d;
     reg  kept_valid_q;
-    reg  [190:0] kept_d;
-    reg  [190:0] kept_q;
+    reg  [255:0] kept_d;
+    reg  [255:0] kept_q;
 
     always @* begin
         out_valid_d = out_valid_q;

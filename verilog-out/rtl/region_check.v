@@ -4,7 +4,7 @@
 // Generated: edit the source, not this file.
 `default_nettype none
 module region_check (
-    input  wire [190:0] piece,
+    input  wire [255:0] piece,
     input  wire [229:0] entry,
     input  wire entry_exists,
     input  wire ats_on,

@@ -13,6 +13,8 @@ module req_fsm (
     input  wire [15:0] block_idx,
     input  wire block_last,
     input  wire looked,
+    input  wire [15:0] expected,
+    input  wire unfinished,
     input  wire sending,
     input  wire flushing,
     input  wire yielding,
@@ -53,6 +55,7 @@ module req_fsm (
     localparam [7:0] SUM_ERROR = 8'd5;
     localparam [7:0] SUM_STATUS = 8'd1;
     wire here;
+    wire stale;
     reg  [2:0] trailing;
     reg  over;
     reg  over_last;
@@ -79,6 +82,7 @@ module req_fsm (
                     turn_over_d = block_last;
                     if (block_kind == 2'd3) begin
                     end else if ((~sending) & (~flushing)) begin
+                    end else if (stale) begin
                     end else if (block_kind == 2'd1) begin
                         skip_d = 3'd0;
                         if (flushing) begin
@@ -180,6 +184,7 @@ module req_fsm (
                     if (block_kind == 2'd3) begin
                         kind = 2'd3;
                     end else if ((~sending) & (~flushing)) begin
+                    end else if (stale) begin
                     end else if (block_kind == 2'd1) begin
                         if (flushing) begin
                             kind = 2'd1;
@@ -222,6 +227,7 @@ module req_fsm (
                 if (here & looked) begin
                     if (block_kind == 2'd3) begin
                     end else if ((~sending) & (~flushing)) begin
+                    end else if (stale) begin
                     end else if (block_kind == 2'd1) begin
                         if (flushing) begin
                         end else if (yielding) begin
@@ -273,6 +279,7 @@ module req_fsm (
                     if (block_kind == 2'd3) begin
                         emit = ends_empty;
                     end else if ((~sending) & (~flushing)) begin
+                    end else if (stale) begin
                     end else if (block_kind == 2'd1) begin
                         if (flushing) begin
                             emit = 1'd1;
@@ -309,6 +316,7 @@ module req_fsm (
                 if (here & looked) begin
                     if (block_kind == 2'd3) begin
                     end else if ((~sending) & (~flushing)) begin
+                    end else if (stale) begin
                     end else if (block_kind == 2'd1) begin
                         if (flushing) begin
                             why = FLUSHED;
@@ -351,6 +359,7 @@ module req_fsm (
                 if (here & looked) begin
                     if (block_kind == 2'd3) begin
                     end else if ((~sending) & (~flushing)) begin
+                    end else if (stale) begin
                     end else if (block_kind == 2'd1) begin
                         if (flushing) begin
                         end else if (yielding) begin
@@ -386,6 +395,8 @@ module req_fsm (
                 if (here & looked) begin
                     if (block_kind == 2'd3) begin
                     end else if ((~sending) & (~flushing)) begin
+                        give_up = 1'd1;
+                    end else if (stale) begin
                         give_up = 1'd1;
                     end else if (block_kind == 2'd1) begin
                         if (flushing) begin
@@ -425,8 +436,12 @@ module req_fsm (
                 if (here & looked) begin
                     if (block_kind == 2'd3) begin
                     end else if ((~sending) & (~flushing)) begin
+                    end else if (stale) begin
+                        end_from = expected;
                     end else if (block_kind == 2'd1) begin
                         if (flushing) begin
+                            end_from = saved_until;
+                        end else if (yielding) begin
                             end_from = saved_until;
                         end
                     end
@@ -457,6 +472,8 @@ module req_fsm (
                 if (here & looked) begin
                     if (block_kind == 2'd3) begin
                     end else if ((~sending) & (~flushing)) begin
+                    end else if (stale) begin
+                        end_mid = unfinished;
                     end else if (block_kind == 2'd1) begin
                         if (flushing) begin
                         end else if (yielding) begin
@@ -479,6 +496,21 @@ module req_fsm (
 
     always @* begin
         end_short = 1'd1;
+        case (fsm_q)
+            REQ_STATE_HEAD: begin
+                if (here & looked) begin
+                    if (block_kind == 2'd3) begin
+                    end else if ((~sending) & (~flushing)) begin
+                    end else if (stale) begin
+                    end else if (block_kind == 2'd1) begin
+                        if (flushing) begin
+                            end_short = 1'd0;
+                        end
+                    end
+                end
+            end
+            default: ;
+        endcase
         if (over) begin
             if (trailing != 3'd0) begin
             end else if (over_last) begin
@@ -486,6 +518,7 @@ module req_fsm (
             end
         end
     end
+    assign stale = first_wqe_q & (((block_kind == 2'd1) & (~unfinished)) | ((block_kind != 2'd1) & (unfinished | (block_idx != expected))));
 
     always @* begin
         over = 1'd0;
@@ -494,6 +527,7 @@ module req_fsm (
                 if (here & looked) begin
                     if (block_kind == 2'd3) begin
                     end else if ((~sending) & (~flushing)) begin
+                    end else if (stale) begin
                     end else if (block_kind == 2'd1) begin
                     end else if (ask[17] | (yielding & (~flushing))) begin
                     end else if (flushing) begin

@@ -35,7 +35,7 @@ module req_path_w512 (
     input  wire list_valid,
     output wire list_take,
     output reg  [378:0] desc,
-    output reg  [190:0] piece,
+    output reg  [255:0] piece,
     output wire usable,
     output reg  starts,
     output wire untouched,
@@ -345,9 +345,10 @@ module req_path_w512 (
         piece[135:72] = s_current[63:0];
         piece[148:136] = cut_len;
         piece[180:149] = s_current[95:64];
-        piece[188:181] = cut_lane;
-        piece[189] = starts;
-        piece[190] = cut_packet_ends;
+        piece[245:181] = {1'd0, s_current[63:0]} + {33'h0, s_current[95:64]};
+        piece[253:246] = cut_lane;
+        piece[254] = starts;
+        piece[255] = cut_packet_ends;
     end
 
     always @* begin

@@ -15,14 +15,14 @@ module req_slots_slotaw8 (
     output wire [40:0] conn,
     output wire [7:0] header,
     output wire [3:0] qp_state,
-    output wire [23:0] psn,
+    output wire [40:0] place,
     output wire [140:0] message,
     output wire [127:0] current,
     output wire [127:0] second,
     output wire [37:0] progress,
     input  wire [13:0] write_slot,
-    input  wire psn_en,
-    input  wire [23:0] psn_data,
+    input  wire place_en,
+    input  wire [40:0] place_data,
     input  wire save,
     input  wire [140:0] save_message,
     input  wire [127:0] save_current,
@@ -42,6 +42,7 @@ module req_slots_slotaw8 (
     wire [2:0] unpack0_path_mtu;
     wire [2:0] unpack0_service;
     wire unpack0_sq_sig_all;
+    wire [15:0] unpack0_sq_index;
     wire [511:0] unpack1_raw;
     wire unpack1_vlan;
     wire unpack1_ipv6;
@@ -52,14 +53,18 @@ module req_slots_slotaw8 (
     wire headers_write_en;
     wire [7:0] states_write_addr;
     wire [3:0] states_write_data;
-    wire psns_init_en;
+    wire places_init_en;
+    reg  [40:0] places_init_data;
+    reg  [15:0] first_index_d;
+    reg  [15:0] first_index_q;
 
     unpack_conn_w512 u_unpack0 (
         .raw(unpack0_raw),
         .pd(unpack0_pd),
         .path_mtu(unpack0_path_mtu),
         .service(unpack0_service),
-        .sq_sig_all(unpack0_sq_sig_all)
+        .sq_sig_all(unpack0_sq_sig_all),
+        .sq_index(unpack0_sq_index)
     );
 
     unpack_header_kind_w512_from64 u_unpack1 (
@@ -106,17 +111,17 @@ module req_slots_slotaw8 (
         .read_data(qp_state)
     );
 
-    slot_ram_w24_aw8 u_psns (
+    slot_ram_w41_aw8 u_places (
         .clk(clk),
         .rst(rst),
-        .set_en(psn_en),
+        .set_en(place_en),
         .set_slot(write_at),
-        .set_data(psn_data),
-        .init_en(psns_init_en),
+        .set_data(place_data),
+        .init_en(places_init_en),
         .init_slot(ctx_slot),
-        .init_data(unpack3_sq_psn),
+        .init_data(places_init_data),
         .read_slot(read_at),
-        .read_data(psn)
+        .read_data(place)
     );
 
     ram_1r1w_w141_aw8 u_messages (
@@ -163,6 +168,12 @@ module req_slots_slotaw8 (
         .read_data(progress)
     );
 
+    always @* begin
+        first_index_d = first_index_q;
+        if (conns_write_en) begin
+            first_index_d = unpack0_sq_index;
+        end
+    end
     assign read_at = read_slot[7:0];
     assign write_at = write_slot[7:0];
     assign ctx_slot = ctx_data[519:512];
@@ -188,8 +199,18 @@ module req_slots_slotaw8 (
         end
     end
     assign headers_write_en = ctx_valid & (ctx_data[528:526] == 3'd1);
-    assign psns_init_en = ctx_valid & (ctx_data[528:526] == 3'd3);
+    assign places_init_en = ctx_valid & (ctx_data[528:526] == 3'd3);
+
+    always @* begin
+        places_init_data[23:0] = unpack3_sq_psn;
+        places_init_data[39:24] = first_index_q;
+        places_init_data[40] = 1'd0;
+    end
     assign states_write_addr = state_data[7:0];
     assign states_write_data = state_data[17:14];
+
+    always @(posedge clk) begin
+        first_index_q <= first_index_d;
+    end
 endmodule
 `default_nettype wire

@@ -8,8 +8,7 @@ unpack_psn_w512_from192.v
 ram_1r1w_w41_aw8.v
 ram_1r1w_w8_aw8.v
 ram_1r1w_w4_aw8.v
-ram_1r1w_w24_aw8.v
-slot_ram_w24_aw8.v
+slot_ram_w41_aw8.v
 ram_1r1w_w141_aw8.v
 ram_1r1w_w128_aw8.v
 ram_1r1w_w38_aw8.v

@@ -16,13 +16,13 @@ module requester_w512_slotaw8 (
     input  wire state_valid,
     input  wire [13:0] look_slot,
     input  wire look_valid,
-    input  wire [549:0] s_data,
+    input  wire [649:0] s_data,
     input  wire s_valid,
     output wire s_ready,
     output wire [378:0] desc_data,
     output wire desc_valid,
     input  wire desc_ready,
-    output wire [190:0] piece_data,
+    output wire [255:0] piece_data,
     output wire piece_valid,
     input  wire piece_ready,
     output wire [23:0] ahead_data,
@@ -88,6 +88,8 @@ module requester_w512_slotaw8 (
     wire [1:0] fsm_block_kind;
     wire [15:0] fsm_block_idx;
     wire fsm_block_last;
+    wire [15:0] fsm_expected;
+    wire fsm_unfinished;
     wire fsm_yielding;
     reg  [39:0] fsm_ask;
     reg  [35:0] fsm_now;
@@ -114,16 +116,18 @@ module requester_w512_slotaw8 (
     wire [40:0] slots_conn;
     wire [7:0] slots_header;
     wire [3:0] slots_qp_state;
-    wire [23:0] slots_psn;
+    wire [40:0] slots_place;
     wire [140:0] slots_message;
     wire [127:0] slots_current;
     wire [127:0] slots_second;
     wire [37:0] slots_progress;
-    wire slots_psn_en;
+    wire slots_place_en;
+    reg  [40:0] slots_place_data;
     wire path_resume;
+    wire [23:0] path_psn;
     wire path_list_take;
     wire [378:0] path_desc;
-    wire [190:0] path_piece;
+    wire [255:0] path_piece;
     wire path_usable;
     wire path_starts;
     wire path_untouched;
@@ -201,6 +205,8 @@ module requester_w512_slotaw8 (
         .block_idx(fsm_block_idx),
         .block_last(fsm_block_last),
         .looked(looked_q),
+        .expected(fsm_expected),
+        .unfinished(fsm_unfinished),
         .sending(sending),
         .flushing(flushing),
         .yielding(fsm_yielding),
@@ -240,14 +246,14 @@ module requester_w512_slotaw8 (
         .conn(slots_conn),
         .header(slots_header),
         .qp_state(slots_qp_state),
-        .psn(slots_psn),
+        .place(slots_place),
         .message(slots_message),
         .current(slots_current),
         .second(slots_second),
         .progress(slots_progress),
         .write_slot(slot),
-        .psn_en(slots_psn_en),
-        .psn_data(path_psn_after),
+        .place_en(slots_place_en),
+        .place_data(slots_place_data),
         .save(fsm_save),
         .save_message(path_now_message),
         .save_current(path_now_current),
@@ -277,7 +283,7 @@ module requester_w512_slotaw8 (
         .slot(slot),
         .conn(slots_conn),
         .header(slots_header),
-        .psn(slots_psn),
+        .psn(path_psn),
         .saved_message(slots_message),
         .saved_current(slots_current),
         .saved_second(slots_second),
@@ -373,7 +379,7 @@ module requester_w512_slotaw8 (
         .m_ready(ends_ready)
     );
 
-    assign looked_d = look_valid & (~((s_valid & s_ready) & s_data[548]));
+    assign looked_d = (look_valid & (~((s_valid & s_ready) & s_data[548]))) & (~fsm_give_up);
 
     always @* begin
         spent_d = spent_q;
@@ -426,6 +432,8 @@ module requester_w512_slotaw8 (
     assign fsm_block_kind = s_data[513:512];
     assign fsm_block_idx = s_data[543:528];
     assign fsm_block_last = s_data[548];
+    assign fsm_expected = slots_place[39:24];
+    assign fsm_unfinished = slots_place[40];
     assign waited_for = (listed[14] & (listed[15] | (listed[13:0] != slot))) | (fetching[14] & (fetching[15] | (fetching[13:0] != slot)));
     assign fsm_yielding = (~dma_on) | (spent_q & waited_for);
 
@@ -459,6 +467,7 @@ module requester_w512_slotaw8 (
         fsm_sgl[2] = list_sum != {4'd0, path_now_progress[31:0]};
     end
     assign path_resume = s_data[513:512] == 2'd1;
+    assign path_psn = slots_place[23:0];
 
     always @* begin
         list_src = decode_list_addr;
@@ -481,7 +490,13 @@ module requester_w512_slotaw8 (
         end
     end
     assign sent = moved_q + {1'd0, path_desc[60:48]};
-    assign slots_psn_en = fsm_give_up & (sending | flushing);
+    assign slots_place_en = fsm_give_up & (sending | flushing);
+
+    always @* begin
+        slots_place_data[23:0] = path_psn_after;
+        slots_place_data[39:24] = fsm_end_from;
+        slots_place_data[40] = fsm_end_mid;
+    end
     assign desc_skid_s_valid = fsm_emit | (fsm_step & path_starts);
     assign piece_skid_s_valid = fsm_step & (path_piece[148:136] != 13'd0);
 

@@ -17,6 +17,8 @@ ram_1r1w_w8_aw8.v
 fifo_ram_w8_aw8.v
 scheduler_slotaw8_maxcount8.v
 wqe_ar.v
+unpack_judged_w512.v
+wqe_predecode.v
 lut_ram_w38_aw4.v
 fifo_w38_aw4.v
 ram_1r1w_w513_aw5.v
@@ -31,8 +33,7 @@ unpack_conn_w512.v
 unpack_header_kind_w512_from64.v
 unpack_psn_w512_from192.v
 ram_1r1w_w41_aw8.v
-ram_1r1w_w24_aw8.v
-slot_ram_w24_aw8.v
+slot_ram_w41_aw8.v
 ram_1r1w_w141_aw8.v
 ram_1r1w_w128_aw8.v
 ram_1r1w_w38_aw8.v

@@ -49,7 +49,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8 (
     output wire [378:0] desc_data,
     output wire desc_valid,
     input  wire desc_ready,
-    output wire [190:0] piece_data,
+    output wire [255:0] piece_data,
     output wire piece_valid,
     input  wire piece_ready,
     output wire [23:0] ahead_data,
@@ -111,7 +111,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8 (
     wire wqe_fetch_cmd_ready;
     wire wqe_fetch_inline_free;
     wire [1:0] wqe_fetch_inline_buf;
-    wire [549:0] wqe_fetch_m_data;
+    wire [649:0] wqe_fetch_m_data;
     wire wqe_fetch_m_valid;
     wire [13:0] wqe_fetch_next_slot;
     wire wqe_fetch_next_valid;

@@ -4,7 +4,7 @@
 // Generated: edit the source, not this file.
 `default_nettype none
 module wqe_decode (
-    input  wire [549:0] wqe,
+    input  wire [649:0] wqe,
     input  wire first,
     input  wire [2:0] service,
     input  wire sig_all,

@@ -1,4 +1,6 @@
 wqe_ar.v
+unpack_judged_w512.v
+wqe_predecode.v
 lut_ram_w38_aw4.v
 fifo_w38_aw4.v
 ram_1r1w_w513_aw5.v

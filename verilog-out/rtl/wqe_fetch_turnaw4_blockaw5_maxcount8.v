@@ -26,7 +26,7 @@ module wqe_fetch_turnaw4_blockaw5_maxcount8 (
     input  wire [511:0] inline_data,
     output wire inline_free,
     output wire [1:0] inline_buf,
-    output reg  [549:0] m_data,
+    output reg  [649:0] m_data,
     output wire m_valid,
     input  wire m_ready,
     output wire [13:0] next_slot,
@@ -36,6 +36,7 @@ module wqe_fetch_turnaw4_blockaw5_maxcount8 (
 );
     localparam [1:0] ERROR_BIT = 2'd2;
     localparam [15:0] SAFE = 16'd24;
+    reg  [511:0] raw;
     wire accept;
     wire fetch;
     reg  has;
@@ -51,6 +52,10 @@ module wqe_fetch_turnaw4_blockaw5_maxcount8 (
     wire [3:0] ar_turn_count;
     wire [63:0] ar_turn_base;
     wire [15:0] ar_turn_mask;
+    wire predecode_err;
+    wire [99:0] predecode_pre;
+    wire [23:0] predecode_region_unused;
+    wire predecode_reads_unused;
     reg  [37:0] turns_s_data;
     wire turns_s_ready;
     wire [37:0] turns_m_data;
@@ -84,6 +89,14 @@ module wqe_fetch_turnaw4_blockaw5_maxcount8 (
         .ar_ready(axi_arready),
         .ar_addr(axi_araddr),
         .ar_len(axi_arlen)
+    );
+
+    wqe_predecode u_predecode (
+        .raw(raw),
+        .err(predecode_err),
+        .pre(predecode_pre),
+        .region(predecode_region_unused),
+        .reads(predecode_reads_unused)
     );
 
     fifo_w38_aw4 u_turns (
@@ -171,10 +184,16 @@ module wqe_fetch_turnaw4_blockaw5_maxcount8 (
     assign m_valid = next_valid & has;
 
     always @* begin
-        m_data[511:0] = blocks_m_data[511:0];
+        raw = blocks_m_data[511:0];
         if (from_inline) begin
-            m_data[511:0] = inline_ram_read_data;
+            raw = inline_ram_read_data;
         end
+    end
+    assign predecode_err = from_ring & blocks_m_data[512];
+
+    always @* begin
+        m_data[511:0] = raw;
+        m_data[649:550] = predecode_pre;
         m_data[513:512] = turns_m_data[1:0];
         m_data[527:514] = turns_m_data[15:2];
         m_data[543:528] = turns_m_data[31:16] + {12'd0, at_q};

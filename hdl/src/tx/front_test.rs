@@ -35,6 +35,7 @@ clean! {
     wqe_ar: wqe_ar::WqeAr,
     wqe_fetch: wqe_fetch::WqeFetch<4, 5, 8>,
     wqe_decode: wqe_decode::WqeDecode,
+    wqe_predecode: wqe_predecode::WqePredecode,
     sgl_fetch: sgl_fetch::SglFetch,
     req_slots: req_slots::ReqSlots<8>,
     req_path: req_path::ReqPath<512>,

@@ -34,6 +34,7 @@ pub mod wqe_ar;
 pub mod wqe_decode;
 pub mod wqe_events;
 pub mod wqe_fetch;
+pub mod wqe_predecode;
 
 #[cfg(test)]
 mod front_test;
@@ -41,3 +42,5 @@ mod front_test;
 mod lint_test;
 #[cfg(all(test, feature = "outside"))]
 mod read_lint_test;
+#[cfg(test)]
+mod wqe_predecode_test;

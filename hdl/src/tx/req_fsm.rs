@@ -12,6 +12,7 @@
 //! - `take`: the block is consumed. `step`: packet or piece as the data path shows it; `fill`: it
 //!   has none, take the next SGE. `emit`: a descriptor of `kind` 1 or 3. `load`: the WQE, or the
 //!   saved message, becomes the one under way.
+//! - `expected` and `unfinished` say where the slot stands; a turn that begins elsewhere is stale and dropped.
 //! - `give_up`: the turn is given back: next is ring index `end_from`, or the open message if
 //!   `end_mid`; with `save` that message must be saved.
 //!
@@ -84,6 +85,9 @@ hdl_default! {
         pub block_idx: Signal<In, Bits<16>>,
         pub block_last: Signal<In, Bit>,
         pub looked: Signal<In, Bit>,
+        /// of the slot, at the head of a turn: ring index that comes next; a message is open
+        pub expected: Signal<In, Bits<16>>,
+        pub unfinished: Signal<In, Bit>,
         pub sending: Signal<In, Bit>,
         pub flushing: Signal<In, Bit>,
         /// the turn should end at the next packet
@@ -111,7 +115,7 @@ hdl_default! {
         pub give_up: Signal<Out, Bit>,
         pub end_from: Signal<Out, Bits<16>>,
         pub end_mid: Signal<Out, Bit>,
-        /// the turn did not come to its last WQE's end
+        /// the turn did not run to its predicted end
         pub end_short: Signal<Out, Bit>,
         pub save: Signal<Out, Bit>,
         fsm: Reg<ReqState>,
@@ -119,6 +123,7 @@ hdl_default! {
         skip: RegN<Bits<3>>,
         turn_over: RegN<Bit>,
         here: Signal<Local, Bit>,
+        stale: Signal<Local, Bit>,
         trailing: Signal<Local, Bits<3>>,
         over: Signal<Local, Bit>,
         over_last: Signal<Local, Bit>,
@@ -156,6 +161,10 @@ impl Logic for ReqFsm {
         self.end_from.next = self.now.val().until;
         self.end_mid.next = false;
         self.end_short.next = true;
+        self.stale.next = self.first_wqe.q.val()
+            & (((self.block_kind.val() == 1) & !self.unfinished.val())
+                | ((self.block_kind.val() != 1)
+                    & (self.unfinished.val() | (self.block_idx.val() != self.expected.val()))));
         self.save.next = false;
         // A WQE is over: `trailing` of its blocks follow; is its last block the turn's last?
         self.over.next = false;
@@ -183,6 +192,10 @@ impl Logic for ReqFsm {
                         self.emit.next = self.ends_empty.val();
                     } else if !self.sending.val() & !self.flushing.val() {
                         self.give_up.next = true;
+                    } else if self.stale.val() {
+                        self.give_up.next = true;
+                        self.end_from.next = self.expected.val();
+                        self.end_mid.next = self.unfinished.val();
                     } else if self.block_kind.val() == 1 {
                         self.skip.d.next = 0.into();
                         if self.flushing.val() {
@@ -192,8 +205,10 @@ impl Logic for ReqFsm {
                             self.status.next = self.flushed_status.val();
                             self.give_up.next = true;
                             self.end_from.next = self.saved_until.val();
+                            self.end_short.next = false;
                         } else if self.yielding.val() {
                             self.give_up.next = true;
+                            self.end_from.next = self.saved_until.val();
                             self.end_mid.next = true;
                         } else {
                             self.load.next = true;

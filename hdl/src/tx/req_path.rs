@@ -234,6 +234,8 @@ impl<const W: usize> Logic for ReqPath<W> {
         self.piece.next.va = self.s_current.val().va;
         self.piece.next.len = self.cut.len.val();
         self.piece.next.check_len = self.s_current.val().left;
+        self.piece.next.va_end = bit_cast::<65, 64>(self.s_current.val().va)
+            + bit_cast::<65, 32>(self.s_current.val().left);
         self.piece.next.lane = self.cut.lane.val();
         self.piece.next.first = self.starts.val();
         self.piece.next.last = self.cut.packet_ends.val();

@@ -1,23 +1,25 @@
-//! What the requester knows of each slot: connection, state, PSN, and the open message.
+//! What the requester knows of each slot: connection, state, PSN, place in the ring, and the open message.
 //!
 //! ```text
-//!   ctx beat 0 ──► PD, MTU, service, signal-all ─┐
+//!   ctx beat 0 ──► PD, MTU, service, signal-all ─┐   (and the first index, held until beat 3)
 //!   ctx beat 1 ──► bytes of header ──────────────┤
-//!   ctx beat 3 ──► PSN ◄── end of turn ──────────┼──► one cycle after read_slot
+//!   ctx beat 3 ──► PSN, place ◄── end of turn ───┼──► one cycle after read_slot
 //!   state ───────► state ────────────────────────┤
 //!   suspend ─────► open message ─────────────────┘
 //! ```
 //! Interface: `read_slot` in one cycle, everything of that slot in the next. `save` writes the open
-//! message, `psn_en` the PSN, both of `write_slot`.
+//! message, `place_en` PSN, next ring index and whether a message is open, all of
+//! `write_slot`.
 //! Timing: 1 cycle; old data if read in the cycle of a write.
 use super::slot_ram::SlotRam;
 use super::wqe_decode::{Message, Sge};
 use crate::hdl_default;
 use crate::iface::{CtxWrite, StateWrite, StrobeIn};
 use crate::layout_unpack;
-use crate::prim::{ClkRst, ModName, Ram1r1w};
+use crate::prim::{ClkRst, ModName, Ram1r1w, RegN};
 use crate::spec;
 use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
 
 /// What packets need to know of their connection.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
@@ -40,9 +42,19 @@ pub struct Progress {
     pub taken: Bits<5>,
 }
 
+/// Where a slot's send queue stands.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct SqPlace {
+    pub psn: Bits<24>,
+    /// ring index that comes next, behind the open message if there is one
+    pub index: Bits<16>,
+    /// a message is open: it was saved
+    pub unfinished: Bit,
+}
+
 layout_unpack! {
     /// What the requester reads from a context's first beat.
-    pub UnpackConn, "qp_ctx", 512, { pd: 24, path_mtu: 3, service: 3, sq_sig_all: bit }
+    pub UnpackConn, "qp_ctx", 512, { pd: 24, path_mtu: 3, service: 3, sq_sig_all: bit, sq_index: 16 }
 }
 layout_unpack! {
     /// What decides on the length of the headers.
@@ -71,14 +83,14 @@ hdl_default! {
         /// bytes of a packet's headers up to the BTH
         pub header: Signal<Out, Bits<8>>,
         pub qp_state: Signal<Out, Bits<4>>,
-        pub psn: Signal<Out, Bits<24>>,
+        pub place: Signal<Out, SqPlace>,
         pub message: Signal<Out, Message>,
         pub current: Signal<Out, Sge>,
         pub second: Signal<Out, Sge>,
         pub progress: Signal<Out, Progress>,
         pub write_slot: Signal<In, Bits<14>>,
-        pub psn_en: Signal<In, Bit>,
-        pub psn_data: Signal<In, Bits<24>>,
+        pub place_en: Signal<In, Bit>,
+        pub place_data: Signal<In, SqPlace>,
         pub save: Signal<In, Bit>,
         pub save_message: Signal<In, Message>,
         pub save_current: Signal<In, Sge>,
@@ -90,11 +102,12 @@ hdl_default! {
         conns: Ram1r1w<Conn, SLOT_AW>,
         headers: Ram1r1w<Bits<8>, SLOT_AW>,
         states: Ram1r1w<Bits<4>, SLOT_AW>,
-        psns: SlotRam<Bits<24>, SLOT_AW>,
+        places: SlotRam<SqPlace, SLOT_AW>,
         messages: Ram1r1w<Message, SLOT_AW>,
         currents: Ram1r1w<Sge, SLOT_AW>,
         seconds: Ram1r1w<Sge, SLOT_AW>,
         progresses: Ram1r1w<Progress, SLOT_AW>,
+        first_index: RegN<Bits<16>>,
         read_at: Signal<Local, Bits<SLOT_AW>>,
         write_at: Signal<Local, Bits<SLOT_AW>>,
         ctx_slot: Signal<Local, Bits<SLOT_AW>>,
@@ -113,10 +126,11 @@ fn header_bytes(ip: usize) -> Bits<8> {
 impl<const SLOT_AW: usize> Logic for ReqSlots<SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
+        dff_setup!(self, clk, first_index);
         self.conns.clk.next = self.clk.val();
         self.headers.clk.next = self.clk.val();
         self.states.clk.next = self.clk.val();
-        self.psns.clk.next = self.clk.val();
+        self.places.clk.next = self.clk.val();
         self.messages.clk.next = self.clk.val();
         self.currents.clk.next = self.clk.val();
         self.seconds.clk.next = self.clk.val();
@@ -144,12 +158,18 @@ impl<const SLOT_AW: usize> Logic for ReqSlots<SLOT_AW> {
         self.headers.write_en.next = self.ctx.valid.val() & (self.ctx.data.val().beat == 1);
         self.headers.write_addr.next = self.ctx_slot.val();
         self.headers.write_data.next = self.bytes.val();
-        self.psns.init_en.next = self.ctx.valid.val() & (self.ctx.data.val().beat == 3);
-        self.psns.init_slot.next = self.ctx_slot.val();
-        self.psns.init_data.next = self.unpack3.sq_psn.val();
-        self.psns.set_en.next = self.psn_en.val();
-        self.psns.set_slot.next = self.write_at.val();
-        self.psns.set_data.next = self.psn_data.val();
+        // Beats of a context come in order: the index waits for its PSN.
+        if self.conns.write_en.val() {
+            self.first_index.d.next = self.unpack0.sq_index.val();
+        }
+        self.places.init_en.next = self.ctx.valid.val() & (self.ctx.data.val().beat == 3);
+        self.places.init_slot.next = self.ctx_slot.val();
+        self.places.init_data.next.psn = self.unpack3.sq_psn.val();
+        self.places.init_data.next.index = self.first_index.q.val();
+        self.places.init_data.next.unfinished = false;
+        self.places.set_en.next = self.place_en.val();
+        self.places.set_slot.next = self.write_at.val();
+        self.places.set_data.next = self.place_data.val();
         self.states.write_en.next = self.state.valid.val();
         self.states.write_addr.next = bit_cast::<SLOT_AW, 14>(self.state.data.val().slot);
         self.states.write_data.next = self.state.data.val().state;
@@ -176,8 +196,8 @@ impl<const SLOT_AW: usize> Logic for ReqSlots<SLOT_AW> {
         self.states.read_en.next = true;
         self.states.read_addr.next = self.read_at.val();
         self.qp_state.next = self.states.read_data.val();
-        self.psns.read_slot.next = self.read_at.val();
-        self.psn.next = self.psns.read_data.val();
+        self.places.read_slot.next = self.read_at.val();
+        self.place.next = self.places.read_data.val();
         self.messages.read_en.next = true;
         self.messages.read_addr.next = self.read_at.val();
         self.message.next = self.messages.read_data.val();

@@ -11,6 +11,9 @@
 //! - A turn ends with its last WQE; or, at the end of a packet, when it has carried 4 KiB and another
 //!   slot waits (`listed`, `fetching`), or when `dma_on` falls. An open message is then saved (`mid`), and
 //!   what is left of the turn's blocks is dropped: they are fetched again.
+//! - A turn whose first index is not the one expected of its slot, one from the ring while a message of
+//!   the slot is open, and one that resumes where none is open, are stale: their blocks are dropped,
+//!   one a cycle, and the turn ends `short`. So turns may be given ahead of the ends of those before.
 //! - SQE and ERR: every WQE is a completion with FLUSHED. RESET, INIT, RTR: the turn is
 //!   dropped without a word. A message under way looks at the state at each packet.
 //! - A WQE that is refused is a completion with its syndrome; the turn goes on (the completer
@@ -141,7 +144,8 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         // Slot and state: from the RAM at the head of a WQE, else as it was, and always the newest.
         self.slots.read_slot.next = self.look_slot.val();
         self.looked.d.next = self.look_valid.val()
-            & !(self.s.valid.val() & self.fsm.take.val() & self.s.data.val().last);
+            & !(self.s.valid.val() & self.fsm.take.val() & self.s.data.val().last)
+            & !self.fsm.give_up.val();
         self.slot.next = self.path.now_slot.val();
         self.qp.next = self.live.q.val();
         if self.fsm.at_head.val() {
@@ -176,6 +180,8 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         self.fsm.block_kind.next = self.s.data.val().kind;
         self.fsm.block_idx.next = self.s.data.val().idx;
         self.fsm.block_last.next = self.s.data.val().last;
+        self.fsm.expected.next = self.slots.place.val().index;
+        self.fsm.unfinished.next = self.slots.place.val().unfinished;
         self.fsm.looked.next = self.looked.q.val();
         self.fsm.sending.next = self.sending.val();
         self.fsm.flushing.next = self.flushing.val();
@@ -232,7 +238,7 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         self.path.slot.next = self.slot.val();
         self.path.conn.next = self.slots.conn.val();
         self.path.header.next = self.slots.header.val();
-        self.path.psn.next = self.slots.psn.val();
+        self.path.psn.next = self.slots.place.val().psn;
         self.path.saved_message.next = self.slots.message.val();
         self.path.saved_current.next = self.slots.current.val();
         self.path.saved_second.next = self.slots.second.val();
@@ -270,9 +276,11 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
             self.spent.d.next = false;
         }
         self.slots.write_slot.next = self.slot.val();
-        self.slots.psn_en.next =
+        self.slots.place_en.next =
             self.fsm.give_up.val() & (self.sending.val() | self.flushing.val());
-        self.slots.psn_data.next = self.path.psn_after.val();
+        self.slots.place_data.next.psn = self.path.psn_after.val();
+        self.slots.place_data.next.index = self.fsm.end_from.val();
+        self.slots.place_data.next.unfinished = self.fsm.end_mid.val();
         self.slots.save.next = self.fsm.save.val();
         self.slots.save_message.next = self.path.now_message.val();
         self.slots.save_current.next = self.path.now_current.val();

@@ -18,6 +18,7 @@
 //! Timing: `cmd` to `arvalid` 1 cycle; R beat to `m.valid` 1 cycle; `m` is a register (block FIFO or
 //! RAM output) with one multiplexer behind it. One block a cycle.
 use super::wqe_ar::WqeAr;
+use super::wqe_predecode::WqePredecode;
 use crate::hdl_default;
 use crate::iface::{AxiRdMaster, FetchCmd, Waiting, WqeBlock};
 use crate::prim::{ClkRst, Fifo, FifoRam, ModName, Ram1r1w, Reg, StreamIn, StreamOut};
@@ -67,6 +68,8 @@ hdl_default! {
         pub fetching: Signal<Out, Waiting>,
         pub ev_axi_read_err: Signal<Out, Bit>,
         ar: WqeAr,
+        predecode: WqePredecode,
+        raw: Signal<Local, Bits<512>>,
         turns: Fifo<Turn, TURN_AW>,
         blocks: FifoRam<ReadBeat, BLOCK_AW>,
         inline_ram: Ram1r1w<Bits<512>, 4>,
@@ -143,10 +146,14 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
         self.left.next = self.turns.m.data.val().count - self.at.q.val() - 1;
         self.last.next = self.left.val() == 0;
         self.m.valid.next = self.turns.m.valid.val() & self.has.val();
-        self.m.data.next.data = self.blocks.m.data.val().data;
+        self.raw.next = self.blocks.m.data.val().data;
         if self.from_inline.val() {
-            self.m.data.next.data = self.inline_ram.read_data.val();
+            self.raw.next = self.inline_ram.read_data.val();
         }
+        self.predecode.raw.next = self.raw.val();
+        self.predecode.err.next = self.from_ring.val() & self.blocks.m.data.val().err;
+        self.m.data.next.data = self.raw.val();
+        self.m.data.next.pre = self.predecode.pre.val();
         self.m.data.next.kind = self.turns.m.data.val().kind;
         self.m.data.next.slot = self.turns.m.data.val().slot;
         self.m.data.next.idx = self.turns.m.data.val().idx + bit_cast::<16, 4>(self.at.q.val());
