@@ -147,6 +147,11 @@ impl AxiRead {
         self.faults.push((range, skip));
     }
 
+    /// Another latency for the bursts to come.
+    pub fn set_latency(&mut self, cycles: u64) {
+        self.config.latency = cycles;
+    }
+
     /// Bursts not answered to their end.
     pub fn pending(&self) -> usize {
         self.waiting.len() + usize::from(self.current.is_some())

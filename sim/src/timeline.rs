@@ -28,6 +28,8 @@ pub enum Step {
     Mrd,
     /// First completion beat of the payload.
     CplD,
+    /// Last beat of the last completion of a read; no row of the story.
+    CplEnd,
     /// First beat of the packet, headers merged with payload.
     Packet,
     /// First beat taken by the TX FIFO.
@@ -114,6 +116,8 @@ const MOST: usize = 1 << 20;
 /// The recorded events, in order of time.
 #[derive(Clone, Debug, Default)]
 pub struct Timeline {
+    /// Records nothing: for long runs in which nobody asks.
+    pub paused: bool,
     stamps: Vec<Stamp>,
     cqs: Vec<Range<u64>>,
 }
@@ -145,7 +149,7 @@ pub struct Story {
 
 impl Timeline {
     pub fn record(&mut self, cycle: u64, event: Event) {
-        if self.stamps.len() < MOST {
+        if !self.paused && self.stamps.len() < MOST {
             self.stamps.push(Stamp { cycle, event });
         }
     }

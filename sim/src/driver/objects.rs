@@ -256,8 +256,8 @@ impl<B: Bus> Device<B> {
     /// Makes a queue pair that may send: loads its context, takes it to INIT, RTR, RTS.
     pub fn create_qp(&mut self, attr: &QpAttr, cq: &Cq) -> Result<Qp> {
         let qp = self.load_qp(attr, cq)?;
-        for state in ["INIT", "RTR", "RTS"] {
-            self.modify_qp(&qp, attr.service, state)?;
+        for step in ["RESET", "INIT", "RTR", "RTS"].windows(2) {
+            self.modify_from(&qp, attr.service, step[0], step[1])?;
         }
         Ok(qp)
     }
@@ -291,7 +291,10 @@ impl<B: Bus> Device<B> {
     pub fn modify_qp(&mut self, qp: &Qp, service: &str, state: &str) -> Result<()> {
         let answer = self.mailbox(object("QUERY_QP", qp.slot))?;
         let from = spec::codes("qp_state").name_of(answer.get("result0") & 15);
-        let from = from.unwrap_or("?");
+        self.modify_from(qp, service, from.unwrap_or("?"), state)
+    }
+
+    fn modify_from(&mut self, qp: &Qp, service: &str, from: &str, state: &str) -> Result<()> {
         let rule = spec::TRANSITIONS
             .iter()
             .find(|t| (t.service, t.from, t.to) == (service, from, state));

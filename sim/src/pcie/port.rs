@@ -87,6 +87,10 @@ pub struct Stats {
     pub faults: u64,
     /// Most reads outstanding at once.
     pub most_outstanding: usize,
+    /// Cycles in which a completion beat was on offer and the design did not take it.
+    pub completions_held: u64,
+    /// Cycles without a read outstanding.
+    pub no_read: u64,
 }
 
 /// Value of one configuration port.
@@ -234,6 +238,20 @@ impl Pcie {
             }
         }
         n
+    }
+
+    /// Another behaviour of targets and completions for the reads to come; pauses of the streams
+    /// stay as they are.
+    pub fn set_link(&mut self, link: Link) {
+        self.link.order = link.order;
+        self.link.split = link.split;
+        for t in &mut self.targets {
+            t.config = match t.space {
+                Space::Host => link.host,
+                Space::Gpu => link.gpu,
+                Space::Nvme => link.nvme,
+            };
+        }
     }
 
     /// Keeps every request from now on.
@@ -445,6 +463,10 @@ impl Pcie {
             )
         });
         if front.ends {
+            world.event(Event {
+                step: Step::CplEnd,
+                key: u64::from(c.tag),
+            });
             self.checker.done(c.tag);
         }
         self.queue.pop_front();
@@ -498,8 +520,13 @@ impl Agent for Pcie {
             self.shown = false;
             self.take_beat(world, pins);
         }
-        if self.offered && pins.high(self.ports.cpl_ready) {
-            self.taken(world);
+        self.stats.no_read += u64::from(self.reads.is_empty() && self.queue.is_empty());
+        if self.offered {
+            if pins.high(self.ports.cpl_ready) {
+                self.taken(world);
+            } else {
+                self.stats.completions_held += 1;
+            }
         }
     }
 }

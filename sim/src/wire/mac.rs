@@ -1,7 +1,7 @@
 //! The MAC's end of the packet stream: pacing, frame collection, the rule of no gaps.
 //!
 //! A paced MAC has room for one beat beyond the one it is sending: it takes a beat while no more
-//! than that is waiting, and drains `bytes_per_cycle`; each frame also costs preamble, FCS, gap
+//! than that is waiting, and drains its rate, exactly; each frame also costs preamble, FCS, gap
 //! and padding. Once it has taken the first beat of a frame, valid may not go low before the last.
 use anyhow::Result;
 use serde::{Deserialize, Serialize};
@@ -27,14 +27,18 @@ pub enum Pace {
 }
 
 impl Pace {
-    /// Bytes in a cycle of 10/3 ns.
-    fn bytes_per_cycle(self) -> Option<f64> {
+    /// Taken from the wire in a cycle of 10/3 ns, in [`PARTS`] of a byte: g / 8 · 10 / 3 bytes.
+    fn parts_per_cycle(self) -> Option<u64> {
         match self {
-            Self::Gbps(g) => Some(g / 8.0 * 10.0 / 3.0),
+            Self::Gbps(g) => Some((g * 1000.0).round() as u64 * 5),
             _ => None,
         }
     }
 }
+
+/// Parts of a byte in which the backlog is counted: a wire of whole Mb/s loses none of them
+/// however long the run (100 Gb/s: 125/3 bytes a cycle).
+const PARTS: u64 = 12_000;
 
 /// Behaviour of the MAC.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -45,6 +49,8 @@ pub struct MacConfig {
     pub longest: usize,
     /// Keep the frames' bytes (else only count them).
     pub keep: bool,
+    /// Count gaps inside packets ([`Mac::gaps`]) instead of reporting them as violations.
+    pub count_gaps: bool,
 }
 
 impl Default for MacConfig {
@@ -53,6 +59,7 @@ impl Default for MacConfig {
             pace: Pace::Gbps(100.0),
             longest: 9216,
             keep: true,
+            count_gaps: false,
         }
     }
 }
@@ -75,9 +82,9 @@ pub struct Mac {
     last: Port,
     ready: Port,
     throttle: Throttle,
-    /// Bytes taken but not yet on the wire.
-    backlog: f64,
-    rate: Option<f64>,
+    /// Taken but not yet on the wire, in parts of a byte.
+    backlog: u64,
+    rate: Option<u64>,
     beat: u64,
     open: Option<Frame>,
     open_bytes: u64,
@@ -85,6 +92,10 @@ pub struct Mac {
     /// Frames, and their bytes, so far.
     pub count: u64,
     pub bytes: u64,
+    /// Cycles inside a frame without a beat on offer.
+    pub gaps: u64,
+    /// Cycles in which it would have taken a beat and none was on offer.
+    pub starved: u64,
     /// A beat was on offer in the last cycle: at a low rate it may wait for long.
     offered: bool,
 }
@@ -98,22 +109,28 @@ impl Mac {
             _ => Stall::Never,
         };
         let data = port("data")?;
+        let mut monitor = StreamMonitor::packet(pins, prefix)?;
+        if !config.count_gaps {
+            monitor = monitor.gapless();
+        }
         Ok(Self {
             config,
-            monitor: StreamMonitor::packet(pins, prefix)?.gapless(),
+            monitor,
             data,
             empty: port("empty")?,
             last: port("last")?,
             ready: port("ready")?,
             throttle: Throttle::new(stall, rng.fork("mac")),
-            backlog: 0.0,
-            rate: config.pace.bytes_per_cycle(),
+            backlog: 0,
+            rate: config.pace.parts_per_cycle(),
             beat: data.bytes() as u64,
             open: None,
             open_bytes: 0,
             frames: Vec::new(),
             count: 0,
             bytes: 0,
+            gaps: 0,
+            starved: 0,
             offered: false,
         })
     }
@@ -146,7 +163,7 @@ impl Mac {
         }
         frame.last = now;
         self.open_bytes += used;
-        self.backlog += used as f64;
+        self.backlog += used * PARTS;
         if last {
             self.finish(world);
         }
@@ -154,7 +171,7 @@ impl Mac {
 
     fn finish(&mut self, world: &mut World) {
         let n = self.open_bytes;
-        self.backlog += (OVERHEAD + SHORTEST.saturating_sub(n)) as f64;
+        self.backlog += (OVERHEAD + SHORTEST.saturating_sub(n)) * PARTS;
         self.bytes += n;
         world.event(Event {
             step: Step::MacLast,
@@ -181,8 +198,8 @@ impl Agent for Mac {
         }
         let room = match self.rate {
             Some(rate) => {
-                self.backlog = (self.backlog - rate).max(0.0);
-                self.backlog <= self.beat as f64
+                self.backlog = self.backlog.saturating_sub(rate);
+                self.backlog <= self.beat * PARTS
             }
             None => true,
         };
@@ -193,6 +210,8 @@ impl Agent for Mac {
     fn sample(&mut self, world: &mut World, pins: &dyn Pins) {
         self.offered = self.monitor.offered(pins) && !world.in_reset;
         self.throttle.waiting(self.monitor.offered(pins));
+        self.gaps += u64::from(self.open.is_some() && !self.offered);
+        self.starved += u64::from(!self.offered && pins.high(self.ready));
         if self.monitor.sample(world, pins) {
             self.take(world, pins);
         }
@@ -323,6 +342,9 @@ mod tests {
             let bytes = (n as f64 - 1.0) * (size.max(SHORTEST) + OVERHEAD) as f64;
             let share = bytes / cycles / (gbps / 8.0 * 10.0 / 3.0);
             assert!((0.998..1.002).contains(&share), "{width} {size}: {share}");
+            // 100 Gb/s are 125/3 bytes a cycle, exactly.
+            let parts = Pace::Gbps(gbps).parts_per_cycle().unwrap();
+            assert_eq!(parts * 3, 125 * PARTS * gbps as u64 / 100);
         }
     }
 
@@ -332,6 +354,7 @@ mod tests {
         r.waiting.push_back(vec![1; 300]);
         r.gap_at = Some(2);
         r.drain();
+        assert_eq!(r.mac.gaps, 1);
         let v = r.world.take_violations();
         assert_eq!(v[0].what, "gap inside a packet");
         r.waiting.push_back(vec![1; 9217]);

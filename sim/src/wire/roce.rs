@@ -131,13 +131,52 @@ fn array<const N: usize>(b: &[u8], at: usize) -> [u8; N] {
     a
 }
 
-/// CRC-32 of IEEE 802.3, bits reflected, without the final inversion.
-fn crc32(mut crc: u32, bytes: &[u8]) -> u32 {
-    for &b in bytes {
-        crc ^= u32::from(b);
-        for _ in 0..8 {
+/// `CRC_TABLE[k][b]`: the remainder of byte `b` followed by `k` bytes of zeros.
+static CRC_TABLE: [[u32; 256]; 8] = crc_table();
+
+const fn crc_table() -> [[u32; 256]; 8] {
+    let mut t = [[0; 256]; 8];
+    let mut b = 0;
+    while b < 256 {
+        let mut crc = b as u32;
+        let mut bit = 0;
+        while bit < 8 {
             crc = (crc >> 1) ^ (0xedb8_8320 & (crc & 1).wrapping_neg());
+            bit += 1;
         }
+        t[0][b] = crc;
+        b += 1;
+    }
+    let mut k = 1;
+    while k < 8 {
+        let mut b = 0;
+        while b < 256 {
+            let low = t[k - 1][b];
+            t[k][b] = (low >> 8) ^ t[0][(low & 0xff) as usize];
+            b += 1;
+        }
+        k += 1;
+    }
+    t
+}
+
+/// CRC-32 of IEEE 802.3, bits reflected, without the final inversion; eight bytes a step.
+fn crc32(mut crc: u32, bytes: &[u8]) -> u32 {
+    let mut chunks = bytes.chunks_exact(8);
+    for c in &mut chunks {
+        let low = crc ^ u32::from_le_bytes([c[0], c[1], c[2], c[3]]);
+        let byte = |i: u32| (low >> (8 * i) & 0xff) as usize;
+        crc = CRC_TABLE[7][byte(0)]
+            ^ CRC_TABLE[6][byte(1)]
+            ^ CRC_TABLE[5][byte(2)]
+            ^ CRC_TABLE[4][byte(3)]
+            ^ CRC_TABLE[3][usize::from(c[4])]
+            ^ CRC_TABLE[2][usize::from(c[5])]
+            ^ CRC_TABLE[1][usize::from(c[6])]
+            ^ CRC_TABLE[0][usize::from(c[7])];
+    }
+    for &b in chunks.remainder() {
+        crc = (crc >> 8) ^ CRC_TABLE[0][((crc ^ u32::from(b)) & 0xff) as usize];
     }
     crc
 }
@@ -477,6 +516,22 @@ mod tests {
             (p.payload, p.ack_req, p.udp_sport),
             (vec![1, 2, 3, 4, 5], true, 0xc000)
         );
+    }
+
+    #[test]
+    fn the_crc_is_that_of_its_polynomial() {
+        let bytes: Vec<u8> = (0..71u32).map(|i| (i * i * 7 + 3) as u8).collect();
+        for n in 0..bytes.len() {
+            let mut want = u32::MAX;
+            for &b in &bytes[..n] {
+                want ^= u32::from(b);
+                for _ in 0..8 {
+                    want = (want >> 1) ^ (0xedb8_8320 & (want & 1).wrapping_neg());
+                }
+            }
+            assert_eq!(crc32(u32::MAX, &bytes[..n]), want, "{n} bytes");
+        }
+        assert_eq!(!crc32(u32::MAX, b"123456789"), 0xcbf4_3926);
     }
 
     #[test]
