@@ -1,52 +1,50 @@
+//! The bars of `rnic bench`, on the same runs.
 use anyhow::Result;
-use hdl::spec::RNIC100;
-use sim::bench::flow::Load;
-use sim::bench::traffic::{Phase, Plan, Traffic};
+use hdl::spec::{Config, RNIC100};
+use sim::bench::{self, latency::Ring, rows::Work};
 
-#[test]
-fn try_it() -> Result<()> {
-    let flows: usize = std::env::var("FLOWS").unwrap_or("1".into()).parse()?;
-    let mtu: u32 = std::env::var("MTU").unwrap_or("4096".into()).parse()?;
-    let t0 = std::time::Instant::now();
-    let per = (16u64 << 20) / flows as u64 / 65536;
-    let mut t = Traffic::new(
-        &RNIC100,
-        1,
-        Plan {
-            flows,
-            mtu,
-            ring_log2: if flows == 1 { 5 } else { 4 },
-            batch: 1,
-            source: 65536 + 4096,
-            load: Load {
-                length: 65536,
-                messages: per,
-                signal: 1,
-            },
-        },
-    )?;
-    println!("setup {} cycles {:?}", t.now(), t0.elapsed());
-    let mut phases = vec![];
-    for latency in [18, 300] {
-        for completion in [64, 256] {
-            phases.push(Phase {
-                latency,
-                completion,
-                skip: 128 << 10,
-                bytes: 3 << 20,
-            });
-        }
-    }
-    let t0 = std::time::Instant::now();
-    let before = t.now();
-    for (p, f) in phases.iter().zip(t.run(&phases, &|_| ())?) {
-        println!("{p:?} {:.2} Gb/s {f:?} {}", f.gbps(&RNIC100), f.why());
-    }
-    let n = t.now() - before;
-    println!(
-        "{n} cycles {:?} {} per s",
-        t0.elapsed(),
-        n as f64 / t0.elapsed().as_secs_f64()
-    );
+/// Measures the rows of these runs; each bar must hold.
+fn bars(config: &'static Config, wanted: impl Fn(&Work) -> bool) -> Result<()> {
+    let mut specs = bench::rows(config);
+    specs.retain(|s| wanted(&s.work));
+    assert!(specs.iter().any(|s| s.bar.is_some()), "no row has a bar");
+    let table = bench::measure(specs, 1, 1, &|_| ())?;
+    print!("{}", table.text());
+    assert!(table.refused.is_empty(), "{}", table.refused.join("\n"));
+    assert!(table.good(), "a bar is missed:\n{}", table.text());
     Ok(())
+}
+
+macro_rules! bars {
+    ($config:ident: $($test:ident: $work:pat,)*) => {$(
+        #[test]
+        fn $test() -> Result<()> {
+            bars(&$config, |w| matches!(w, $work))
+        }
+    )*};
+}
+
+bars! { RNIC100:
+    latency_rnic100: Work::One { ring: Ring::Bar0 | Ring::Page, .. },
+    inline_rnic100: Work::One { ring: Ring::Inline, .. },
+    goodput_mtu1024_qp1_rnic100: Work::Stream { mtu: 1024, flows: 1 },
+    goodput_mtu1024_qp256_rnic100: Work::Stream { mtu: 1024, flows: 256 },
+    goodput_mtu4096_qp1_rnic100: Work::Stream { mtu: 4096, flows: 1 },
+    goodput_mtu4096_qp256_rnic100: Work::Stream { mtu: 4096, flows: 256 },
+    short_messages_rnic100: Work::Short { .. },
+}
+
+#[cfg(feature = "rnic400")]
+mod wide {
+    use super::*;
+    use hdl::spec::RNIC400;
+
+    bars! { RNIC400:
+        latency_rnic400: Work::One { ring: Ring::Bar0 | Ring::Page, .. },
+        inline_rnic400: Work::One { ring: Ring::Inline, .. },
+        goodput_mtu1024_qp1_rnic400: Work::Stream { mtu: 1024, flows: 1 },
+        goodput_mtu1024_qp256_rnic400: Work::Stream { mtu: 1024, flows: 256 },
+        goodput_mtu4096_qp1_rnic400: Work::Stream { mtu: 4096, flows: 1 },
+        goodput_mtu4096_qp256_rnic400: Work::Stream { mtu: 4096, flows: 256 },
+    }
 }

@@ -169,6 +169,22 @@ impl Flow {
 
     /// Draws the next message; its WQE goes to the ring index that is next.
     pub fn draw(&mut self) -> [u8; 64] {
+        let m = self.message();
+        let block = self.template.fill(&m, self.region.va, &self.places);
+        self.wire.push_back(m);
+        block
+    }
+
+    /// The same with its payload in the WQE.
+    pub fn draw_inline(&mut self) -> Wr {
+        let m = self.message();
+        let wr = Wr::write(m.raddr, RKEY).cookie(m.cookie);
+        let wr = wr.inline(&self.data[m.at..m.at + m.len]);
+        self.wire.push_back(m);
+        wr
+    }
+
+    fn message(&mut self) -> Message {
         let spare = self.data.len() - self.len;
         let grain = if self.len >= 4096 { 4096 } else { 64 };
         let at = match (self.unaligned + self.posted) % 2 {
@@ -188,9 +204,7 @@ impl Flow {
         if m.signalled {
             self.owed.push_back((m.cookie, m.index));
         }
-        let block = self.template.fill(&m, self.region.va, &self.places);
-        self.wire.push_back(m);
-        block
+        m
     }
 
     /// Judges the next packet of this flow; gives its bytes of payload.

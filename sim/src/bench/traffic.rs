@@ -42,6 +42,17 @@ pub struct Plan {
     pub load: Load,
 }
 
+impl Plan {
+    /// Cycles that all of it takes on the wire, one packet a cycle at most.
+    fn wire_cycles(&self, config: &Config) -> u64 {
+        let (mtu, length) = (u64::from(self.mtu), self.load.length as u64);
+        let bytes = bound::wire_bytes(length.min(mtu), true) as f64;
+        let rate = bound::wire_gbps(config) / 8.0 / bound::clock_ghz(config);
+        let packets = length.div_ceil(mtu) * self.load.messages * self.flows as u64;
+        (packets as f64 * (bytes / rate).max(1.0)) as u64
+    }
+}
+
 /// A stretch of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Phase {
@@ -158,7 +169,7 @@ pub struct Traffic {
 /// Cycles without a frame after which a run has stalled.
 const STALLED: u64 = 30_000;
 /// A run takes at most so many times what the wire takes.
-const PATIENCE: u64 = 40;
+const PATIENCE: u64 = 60;
 /// Cycles between two looks at CQEs and rings.
 const LOOK: u64 = 16;
 /// Regions begin at virtual addresses that no bus address has.
@@ -231,11 +242,7 @@ impl Traffic {
     pub fn run(&mut self, phases: &[Phase], progress: &dyn Fn(&str)) -> Result<Vec<Figures>> {
         let start = self.device.bus.now();
         self.alive = start;
-        let total: u64 = self.plan.flows as u64 * self.plan.load.messages;
-        let total = total * self.plan.load.length as u64;
-        let per_cycle =
-            bound::goodput(self.config, self.plan.mtu) / 8.0 / bound::clock_ghz(self.config);
-        let limit = (total as f64 / per_cycle) as u64 * PATIENCE + 100_000;
+        let limit = PATIENCE * self.plan.wire_cycles(self.config) + 100_000;
         let mut figures = Vec::new();
         for (i, phase) in phases.iter().enumerate() {
             progress(&format!("phase {} of {}", i + 1, phases.len()));

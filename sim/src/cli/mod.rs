@@ -5,9 +5,11 @@
 //!   rnic regs, rnic layout        the spec tables, to read        (tables)
 //!   rnic run, rnic write          simulations                     (run)
 //!   rnic timeline                 a waveform told again           (run)
+//!   rnic bench                    what it reaches, beside its bars (bench)
 //! ```
 //! Results go to standard output, progress and errors to standard error. An error names the file,
 //! the field and what was expected. Exit code: 0 done, 1 it failed, 2 the command line is wrong.
+mod bench;
 mod run;
 mod tables;
 mod text;
@@ -32,6 +34,7 @@ enum Command {
     Run(run::RunArgs),
     Write(run::WriteArgs),
     Timeline(run::TimelineArgs),
+    Bench(bench::BenchArgs),
 }
 
 /// Runs the command line of this process.
@@ -43,6 +46,10 @@ pub fn main() -> ExitCode {
         Command::Run(args) => args.run().map(print),
         Command::Write(args) => args.run().map(print),
         Command::Timeline(args) => args.run().map(print),
+        Command::Bench(args) => match args.run() {
+            Ok(code) => return code,
+            Err(e) => Err(e),
+        },
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

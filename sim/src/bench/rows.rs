@@ -1,0 +1,480 @@
+//! The rows: names, bounds, bars and goals, and the run that gives each its figure.
+//!
+//! ```text
+//!   rows(config) ─ filter ─► jobs: rows of one run ─► Job::run ─► a value for each row
+//! ```
+//! Rows of one [`Work`] are figures of one and the same run.
+use anyhow::{ensure, Context, Result};
+use hdl::spec::Config;
+
+use super::bound;
+use super::flow::Load;
+use super::latency::{self, Latency, Ring, MESSAGE};
+use super::traffic::{host, Figures, Phase, Plan, Traffic, COMPLETION, GPU_LATENCY};
+use crate::timeline::Step;
+
+/// A run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Work {
+    /// One message of `length` bytes on an idle device.
+    One {
+        ring: Ring,
+        length: usize,
+        latency: u64,
+    },
+    /// Long messages without end.
+    Stream { mtu: u32, flows: usize },
+    /// Messages of 64 bytes without end.
+    Short { flows: usize },
+}
+
+/// What is read off a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Figure {
+    /// Doorbell to the first, the last beat in the TX FIFO.
+    Fifo,
+    FifoLast,
+    /// The device's own cycles of it.
+    Rtl,
+    /// From the step before to this one.
+    Part(Step),
+    /// Last completion beat to the MAC.
+    ToMac,
+    /// Rate in this phase.
+    Rate(Phase),
+    /// Cycles of all phases in which a frame waited for its own next beat.
+    Gaps,
+}
+
+/// A row to be measured.
+#[derive(Clone, Debug)]
+pub struct Spec {
+    pub name: String,
+    pub config: &'static Config,
+    pub unit: &'static str,
+    pub bound: Option<f64>,
+    pub bar: Option<f64>,
+    pub goal: Option<f64>,
+    /// What the text table says beside it.
+    pub note: &'static str,
+    pub work: Work,
+    pub figure: Figure,
+}
+
+impl Spec {
+    fn new(config: &'static Config, name: String, work: Work, figure: Figure) -> Self {
+        Self {
+            name,
+            config,
+            unit: "cycles",
+            bound: None,
+            bar: None,
+            goal: None,
+            note: "",
+            work,
+            figure,
+        }
+    }
+
+    fn bars(mut self, bar: f64, goal: f64) -> Self {
+        (self.bar, self.goal) = (Some(bar), Some(goal));
+        self
+    }
+
+    fn bound(mut self, bound: f64) -> Self {
+        self.bound = Some(bound);
+        self
+    }
+
+    fn unit(mut self, unit: &'static str) -> Self {
+        self.unit = unit;
+        self
+    }
+
+    fn note(mut self, note: &'static str) -> Self {
+        self.note = note;
+        self
+    }
+
+    /// A rate: more is better.
+    pub fn is_rate(&self) -> bool {
+        matches!(self.figure, Figure::Rate(_))
+    }
+
+    /// Does `value` reach `limit`?
+    pub fn reaches(&self, value: f64, limit: f64) -> bool {
+        if self.is_rate() {
+            value >= limit
+        } else {
+            value <= limit
+        }
+    }
+}
+
+/// Memory latencies of the sweep, in cycles.
+pub const LATENCIES: [u64; 4] = [18, 60, 150, 300];
+/// Sizes of completions, in bytes.
+pub const COMPLETIONS: [u16; 3] = [64, 128, 256];
+
+/// Every row of a configuration, in the order of the table.
+pub fn rows(config: &'static Config) -> Vec<Spec> {
+    let mut list = latency_rows(config);
+    for mtu in [1024, 4096] {
+        for flows in [1, config.slots.min(256)] {
+            list.extend(stream_rows(config, mtu, flows));
+        }
+    }
+    for flows in [1, config.slots.min(16)] {
+        list.extend(short_rows(config, flows));
+    }
+    list
+}
+
+fn latency_rows(config: &'static Config) -> Vec<Spec> {
+    let wide = config.width_bits > 512;
+    let one = |ring, length, latency| Work::One {
+        ring,
+        length,
+        latency,
+    };
+    let row = |name: &str, work, figure| Spec::new(config, name.into(), work, figure);
+    let main = one(Ring::Bar0, MESSAGE, GPU_LATENCY);
+    let memory = (GPU_LATENCY + host(GPU_LATENCY)) as f64;
+    let fifo = row("doorbell-to-fifo", main, Figure::Fifo).bound(memory);
+    let last = row("doorbell-to-last-fifo-beat", main, Figure::FifoLast);
+    let part = |name: &str, step, note| row(name, main, Figure::Part(step)).note(note);
+    let mut list = vec![
+        match wide {
+            false => fifo.bars(42.0, 40.0),
+            true => fifo.bars(44.0, 42.0),
+        },
+        part("part/doorbell-to-ar", Step::Ar, "budget 5 ns: 1 cycle"),
+        part("part/wqe-to-sgl", Step::Sgl, "budget 5 ns: 2 cycles"),
+        part("part/sgl-to-mrd", Step::Mrd, "budget 5 ns: 1-2 cycles"),
+        part("part/data-to-packet", Step::Packet, "budget 5 ns: 2 cycles"),
+        part("part/packet-to-fifo", Step::Fifo, "budget 5 ns: 1-2 cycles"),
+        match wide {
+            false => last.bars(107.0, 104.0),
+            true => last,
+        },
+        row("last-completion-to-mac", main, Figure::ToMac).bars(10.0, 6.0),
+        row(
+            "page-doorbell-to-fifo",
+            one(Ring::Page, MESSAGE, GPU_LATENCY),
+            Figure::Fifo,
+        )
+        .bound(memory),
+    ];
+    for length in [32, 224] {
+        let work = one(Ring::Inline, length, GPU_LATENCY);
+        let name = format!("inline-to-fifo/{length}B");
+        list.push(row(&name, work, Figure::Fifo).bars(8.0, 6.0));
+    }
+    for latency in LATENCIES {
+        let work = one(Ring::Bar0, MESSAGE, latency);
+        let memory = (latency + host(latency)) as f64;
+        let name = |what| format!("latency-sweep/lat{latency}/{what}");
+        list.push(row(&name("total"), work, Figure::Fifo).bound(memory));
+        list.push(row(&name("rtl"), work, Figure::Rtl));
+    }
+    list
+}
+
+fn stream_rows(config: &'static Config, mtu: u32, flows: usize) -> Vec<Spec> {
+    let work = Work::Stream { mtu, flows };
+    let wide = config.width_bits > 512;
+    let mut list = Vec::new();
+    for latency in LATENCIES {
+        for completion in COMPLETIONS {
+            let phase = Phase {
+                latency,
+                completion,
+                skip: SKIP,
+                bytes: MEASURED + 20 * u64::from(mtu),
+            };
+            let name = format!("write-goodput/mtu{mtu}/lat{latency}/cpl{completion}/qp{flows}");
+            let bound = bound::goodput(config, mtu).min(bound::completions(config, completion));
+            let row = Spec::new(config, name, work, Figure::Rate(phase));
+            let row = row.unit("Gb/s").bound(bound);
+            let (bar, goal) = match (latency, completion) {
+                (300, _) => (0.97, 0.99),
+                (_, COMPLETION) => (0.98, 0.995),
+                _ => (0.98, 0.99),
+            };
+            list.push(if wide && completion < COMPLETION {
+                row
+            } else {
+                row.bars(bar * bound, goal * bound)
+            });
+        }
+    }
+    let gaps = Spec::new(
+        config,
+        format!("gaps/mtu{mtu}/qp{flows}"),
+        work,
+        Figure::Gaps,
+    );
+    list.push(gaps.bars(0.0, 0.0));
+    list
+}
+
+fn short_rows(config: &'static Config, flows: usize) -> Vec<Spec> {
+    let work = Work::Short { flows };
+    let wide = config.width_bits > 512;
+    let mut list = Vec::new();
+    for latency in [GPU_LATENCY, 300] {
+        let phase = Phase {
+            latency,
+            completion: COMPLETION,
+            skip: SHORT as u64 * 1000,
+            bytes: SHORT as u64 * 12_000,
+        };
+        let name = format!("write-64B/lat{latency}/qp{flows}");
+        let row = Spec::new(config, name, work, Figure::Rate(phase));
+        let bound = bound::messages(config, SHORT as u64);
+        let row = row.unit("M/s").bound(bound);
+        list.push(match (wide, latency) {
+            (false, GPU_LATENCY) if flows == 1 => row.bars(60.0, 75.0),
+            (false, GPU_LATENCY) => row.bars(60.0, 77.0),
+            _ => row,
+        });
+    }
+    list
+}
+
+/// Bytes of a phase that are not measured: more than reassembly memory and TX FIFO hold.
+const SKIP: u64 = 256 << 10;
+/// Bytes that are, at least.
+const MEASURED: u64 = 4 << 20;
+/// Bytes of a short message.
+const SHORT: usize = 64;
+/// Bytes of a long message, at least.
+const LONG: u64 = 64 << 10;
+
+/// Rows of one run.
+pub struct Job {
+    /// Place in the table, and row.
+    pub rows: Vec<(usize, Spec)>,
+}
+
+/// The rows as jobs, in order.
+pub fn jobs(rows: Vec<Spec>) -> Vec<Job> {
+    let mut jobs: Vec<Job> = Vec::new();
+    for row in rows.into_iter().enumerate() {
+        let key = (row.1.config.name, row.1.work);
+        match jobs.iter_mut().find(|j| (j.config().name, j.work()) == key) {
+            Some(job) => job.rows.push(row),
+            None => jobs.push(Job { rows: vec![row] }),
+        }
+    }
+    jobs
+}
+
+impl Job {
+    fn work(&self) -> Work {
+        self.rows[0].1.work
+    }
+
+    fn config(&self) -> &'static Config {
+        self.rows[0].1.config
+    }
+
+    /// What it is, for progress and refusals.
+    pub fn title(&self) -> String {
+        let what = match self.work() {
+            Work::One { ring, latency, .. } => format!("one message, {ring:?}, latency {latency}"),
+            Work::Stream { mtu, flows } => format!("long messages, MTU {mtu}, {flows} QP"),
+            Work::Short { flows } => format!("64 B messages, {flows} QP"),
+        };
+        format!("{}: {what}", self.config().name)
+    }
+
+    /// Bytes it sends, to run the longest first.
+    pub fn weight(&self) -> u64 {
+        self.phases().iter().map(|p| p.skip + p.bytes).sum()
+    }
+
+    fn phases(&self) -> Vec<Phase> {
+        let phase = |r: &(usize, Spec)| match r.1.figure {
+            Figure::Rate(phase) => Some(phase),
+            _ => None,
+        };
+        self.rows.iter().filter_map(phase).collect()
+    }
+
+    /// Runs it: the value of each row, and where the time went if a phase tells.
+    pub fn run(&self, seed: u64, progress: &dyn Fn(&str)) -> Result<Vec<(f64, String)>> {
+        let config = self.config();
+        match self.work() {
+            Work::One {
+                ring,
+                length,
+                latency,
+            } => {
+                let l = latency::one(config, seed, ring, length, latency)?;
+                let value =
+                    |r: &(usize, Spec)| Ok((read_off(r.1.figure, &l)? as f64, String::new()));
+                self.rows.iter().map(value).collect()
+            }
+            Work::Stream { mtu, flows } => {
+                let phases = self.phases_or(GPU_LATENCY, mtu);
+                self.load(seed, stream_plan(mtu, flows, &phases), phases, progress)
+            }
+            Work::Short { flows } => {
+                let phases = self.phases();
+                self.load(seed, short_plan(flows, &phases), phases, progress)
+            }
+        }
+    }
+
+    /// Its phases; if no row asks for one, the default machine's.
+    fn phases_or(&self, latency: u64, mtu: u32) -> Vec<Phase> {
+        let phases = self.phases();
+        if !phases.is_empty() {
+            return phases;
+        }
+        vec![Phase {
+            latency,
+            completion: COMPLETION,
+            skip: SKIP,
+            bytes: MEASURED + 20 * u64::from(mtu),
+        }]
+    }
+
+    fn load(
+        &self,
+        seed: u64,
+        plan: Plan,
+        phases: Vec<Phase>,
+        progress: &dyn Fn(&str),
+    ) -> Result<Vec<(f64, String)>> {
+        let config = self.config();
+        progress("queue pairs");
+        let mut traffic = Traffic::new(config, seed, plan)?;
+        let figures = traffic.run(&phases, progress)?;
+        let of = |phase: &Phase| -> Result<&Figures> {
+            let i = phases.iter().position(|p| p == phase);
+            figures
+                .get(i.unwrap_or(usize::MAX))
+                .context("no such phase")
+        };
+        let mut values = Vec::new();
+        for (_, r) in &self.rows {
+            values.push(match r.figure {
+                Figure::Rate(phase) => {
+                    let f = of(&phase)?;
+                    let value = match r.work {
+                        Work::Short { .. } => f.mpps(config),
+                        _ => f.gbps(config),
+                    };
+                    ensure!(value.is_finite(), "no time passed in a phase");
+                    (value, f.why())
+                }
+                _ => (traffic.gaps() as f64, String::new()),
+            });
+        }
+        Ok(values)
+    }
+}
+
+fn read_off(figure: Figure, l: &Latency) -> Result<u64> {
+    match figure {
+        Figure::Fifo => Ok(l.fifo),
+        Figure::FifoLast => Ok(l.fifo_last),
+        Figure::Rtl => Ok(l.story.rtl_cycles),
+        Figure::Part(step) => l.step(step),
+        Figure::ToMac => l.to_mac.context("no completion was seen"),
+        Figure::Rate(_) | Figure::Gaps => anyhow::bail!("no figure of one message"),
+    }
+}
+
+/// Enough long messages for these phases and some more: the last one is still under full load.
+pub fn stream_plan(mtu: u32, flows: usize, phases: &[Phase]) -> Plan {
+    let total: u64 = phases.iter().map(|p| p.skip + p.bytes).sum();
+    let each = (total + SKIP).div_ceil(flows as u64);
+    let messages = (each / LONG).max(1);
+    let length = each.div_ceil(messages).next_multiple_of(4096).max(LONG);
+    Plan {
+        flows,
+        mtu,
+        ring_log2: if flows == 1 { 5 } else { 4 },
+        batch: 1,
+        source: length as usize + if flows == 1 { 1 << 20 } else { 8192 },
+        load: Load {
+            length: length as usize,
+            messages,
+            signal: 1,
+        },
+    }
+}
+
+/// The same for short messages.
+fn short_plan(flows: usize, phases: &[Phase]) -> Plan {
+    let total: u64 = phases.iter().map(|p| p.skip + p.bytes).sum();
+    let messages = total / SHORT as u64 + 2000;
+    Plan {
+        flows,
+        mtu: 4096,
+        ring_log2: if flows == 1 { 11 } else { 8 },
+        batch: 16,
+        source: 64 << 10,
+        load: Load {
+            length: SHORT,
+            messages: messages.div_ceil(flows as u64),
+            signal: 32,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hdl::spec::{RNIC100, RNIC400, TINY};
+
+    #[test]
+    fn names_are_unique_and_every_bar_is_within_its_bound() {
+        for config in [&RNIC100, &RNIC400, &TINY] {
+            let rows = rows(config);
+            for (i, r) in rows.iter().enumerate() {
+                assert!(rows[..i].iter().all(|o| o.name != r.name), "{}", r.name);
+                let (Some(bar), Some(goal)) = (r.bar, r.goal) else {
+                    continue;
+                };
+                assert!(r.reaches(goal, bar), "{}: the goal misses the bar", r.name);
+                if let Some(bound) = r.bound {
+                    assert!(r.reaches(bound, goal), "{}: beyond its bound", r.name);
+                }
+            }
+        }
+        let of = |config| rows(config).iter().filter(|r| r.bar.is_some()).count();
+        assert_eq!((of(&RNIC100), of(&RNIC400)), (59, 24));
+    }
+
+    #[test]
+    fn plans_cover_their_phases() {
+        for flows in [1, 256] {
+            for n in [1, 3, 12] {
+                let phase = Phase {
+                    latency: 18,
+                    completion: 64,
+                    skip: SKIP,
+                    bytes: MEASURED,
+                };
+                let p = stream_plan(4096, flows, &vec![phase; n]);
+                assert!(p.load.length as u64 >= LONG && p.load.length <= p.source);
+                let sent = p.load.length as u64 * p.load.messages * flows as u64;
+                let want = n as u64 * (SKIP + MEASURED) + SKIP;
+                assert!(sent >= want, "{flows} {n}: {sent} of {want}");
+            }
+        }
+    }
+
+    #[test]
+    fn rows_of_one_run_are_one_job() {
+        let all = rows(&RNIC100);
+        let n = all.len();
+        let jobs = jobs(all);
+        assert_eq!(jobs.iter().map(|j| j.rows.len()).sum::<usize>(), n);
+        assert_eq!(jobs.len(), 1 + 1 + 2 + 3 + 4 + 2);
+    }
+}

@@ -1,0 +1,110 @@
+//! `rnic bench`: the table of what the device reaches, beside what it must reach.
+use std::process::ExitCode;
+
+use anyhow::{bail, ensure, Result};
+use hdl::spec::{Config, CONFIGS};
+
+use crate::bench::{self, speed, Row, Table};
+
+/// Measure latency and throughput in simulation, every frame checked, beside their bars
+///
+/// Exit code 1 when a bar is missed or a run is refused. Rows of simulation speed run only when
+/// a filter names `sim-speed`.
+#[derive(clap::Args)]
+pub struct BenchArgs {
+    /// Only rows whose name contains one of these
+    filter: Vec<String>,
+    /// Configuration of the device: rnic100, rnic400, tiny, all (default: those of this build)
+    #[arg(long, value_name = "NAME")]
+    config: Option<String>,
+    /// List the rows, measure nothing
+    #[arg(long)]
+    list: bool,
+    /// Print as JSON
+    #[arg(long)]
+    json: bool,
+    /// Runs side by side (default: one for each CPU)
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+}
+
+impl BenchArgs {
+    pub fn run(&self) -> Result<ExitCode> {
+        let threads = match self.threads {
+            Some(0) => bail!("--threads 0: at least one"),
+            Some(n) => n,
+            None => std::thread::available_parallelism().map_or(1, |n| n.get()),
+        };
+        let configs = self.configs()?;
+        let is_speed = |f: &String| f.starts_with(speed::NAME) || speed::NAME == f.as_str();
+        let (speeds, filters): (Vec<_>, Vec<_>) = self.filter.iter().cloned().partition(is_speed);
+        let specs = match speeds.is_empty() || !filters.is_empty() {
+            true => bench::select(&configs, &filters),
+            false => Vec::new(),
+        };
+        ensure!(
+            !specs.is_empty() || !speeds.is_empty(),
+            "no row's name contains `{}`; `rnic bench --list` prints them",
+            self.filter.join("`, `")
+        );
+        if self.list {
+            for s in &specs {
+                println!("{:<8} {}", s.config.name, s.name);
+            }
+            if !speeds.is_empty() || self.filter.is_empty() {
+                configs
+                    .iter()
+                    .for_each(|c| println!("{:<8} {}", c.name, speed::NAME));
+            }
+            return Ok(ExitCode::SUCCESS);
+        }
+        let say = |what: &str| eprintln!("{what}");
+        let mut table = match specs.is_empty() {
+            true => Table::default(),
+            false => bench::measure(specs, self.seed, threads, &say)?,
+        };
+        if !speeds.is_empty() {
+            for c in &configs {
+                let rows: Vec<Row> = speed::measure(c, self.seed, threads, &say)?;
+                table.rows.extend(rows);
+            }
+        }
+        for r in &table.refused {
+            eprintln!("refused: {r}");
+        }
+        super::print(if self.json {
+            table.json()?
+        } else {
+            table.text()
+        });
+        Ok(match table.good() {
+            true => ExitCode::SUCCESS,
+            false => ExitCode::FAILURE,
+        })
+    }
+
+    fn configs(&self) -> Result<Vec<&'static Config>> {
+        let built = |c: &&'static Config| {
+            let kind = format!("tx_engine_{}", c.name);
+            crate::Model::kinds().any(|k| k == kind)
+        };
+        let full: Vec<&'static Config> = CONFIGS
+            .iter()
+            .copied()
+            .filter(|c| c.name != "tiny")
+            .collect();
+        Ok(match self.config.as_deref() {
+            None => full.into_iter().filter(built).collect(),
+            Some("all") => full,
+            Some(name) => {
+                let found = CONFIGS.iter().copied().find(|c| c.name == name);
+                match found {
+                    Some(c) => vec![c],
+                    None => bail!("--config {name}: must be rnic100, rnic400, tiny or all"),
+                }
+            }
+        })
+    }
+}
