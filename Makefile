@@ -4,7 +4,7 @@ CARGO ?= cargo
 OUT   ?= target/demo
 
 .PHONY: help setup doctor demo test quick build fmt clippy docs lint check-generated generate faults \
-        soak-formal soak-faults clean
+        soak-formal soak-faults soak-synth synth clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -55,6 +55,12 @@ soak-faults: faults ## the same, as a long run
 
 soak-formal: setup ## prove every contract
 	@.tools/venv/bin/python testbench/formal/run.py --all
+
+synth: setup ## area and logic depth of every module of tx_engine (SYNTH="--config rnic400")
+	$(CARGO) run -q -p sim --bin rnic -- synth $(SYNTH)
+
+soak-synth: setup ## the same in both configurations, each bar judged (an hour at most)
+	$(CARGO) run -q -p sim --bin rnic -- synth --config rnic100 --config rnic400 --check
 
 clean: ## remove what was built
 	$(CARGO) clean

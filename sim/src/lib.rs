@@ -20,6 +20,7 @@ pub mod run;
 pub mod scenario;
 pub mod stream;
 pub mod testbench;
+pub mod synth;
 pub mod timeline;
 pub mod widths;
 pub mod wire;

@@ -6,13 +6,15 @@
 //!   rnic run, rnic write          simulations                     (run)
 //!   rnic timeline                 a waveform told again           (run)
 //!   rnic bench                    what it reaches, beside its bars (bench)
+//!   rnic synth                    area and logic depth            (synth)
 //! ```
 //! Results go to standard output, progress and errors to standard error. An error names the file,
 //! the field and what was expected. Exit code: 0 done, 1 it failed, 2 the command line is wrong.
 mod bench;
 mod run;
+mod synth;
 mod tables;
-mod text;
+pub(crate) mod text;
 
 use std::process::ExitCode;
 
@@ -35,6 +37,7 @@ enum Command {
     Write(run::WriteArgs),
     Timeline(run::TimelineArgs),
     Bench(bench::BenchArgs),
+    Synth(synth::SynthArgs),
 }
 
 /// Runs the command line of this process.
@@ -48,6 +51,18 @@ pub fn main() -> ExitCode {
         Command::Timeline(args) => args.run().map(print),
         Command::Bench(args) => match args.run() {
             Ok(code) => return code,
+            Err(e) => Err(e),
+        },
+        Command::Synth(args) => match args.run() {
+            // A bar that is missed is shown, not explained.
+            Ok((text, good)) => {
+                print(text);
+                return if good {
+                    ExitCode::SUCCESS
+                } else {
+                    ExitCode::FAILURE
+                };
+            }
             Err(e) => Err(e),
         },
     };
