@@ -236,3 +236,41 @@ fn a_waveform_gives_the_number_of_its_run() {
     std::fs::remove_file(path.with_extension("gtkw")).expect("written beside it");
     std::fs::remove_file(path).expect("written");
 }
+
+#[test]
+fn the_bench_lists_filters_and_measures() {
+    let all = good(&["bench", "--list", "--config", "rnic100"]);
+    assert!(all.contains("\nrnic100  write-goodput/mtu4096/lat300/cpl64/qp256\n"));
+    assert!(all.ends_with("\nrnic100  sim-speed\n"), "{all}");
+    let one = good(&[
+        "bench",
+        "--list",
+        "--config",
+        "tiny",
+        "goodput/mtu1024/lat18/cpl64/qp1",
+    ]);
+    assert_eq!(one, "tiny     write-goodput/mtu1024/lat18/cpl64/qp1\n");
+    for (args, part) in [
+        (["bench", "nonsense"], "no row's name contains `nonsense`"),
+        (["bench", "--threads=0"], "--threads 0: at least one"),
+        (
+            ["bench", "--config=big"],
+            "must be rnic100, rnic400, tiny or all",
+        ),
+    ] {
+        let e = bad(&args);
+        assert!(e.contains(part), "{e}");
+    }
+    let args = ["bench", "doorbell-to-fifo", "--config", "rnic100", "--json"];
+    let (code, out, progress) = rnic(&args);
+    assert_eq!(code, 0, "{progress}");
+    assert!(progress.contains("rnic100: one message"), "{progress}");
+    let v: serde_json::Value = serde_json::from_str(&out).unwrap();
+    let row = &v["rows"][0];
+    assert_eq!(
+        (&row["name"], &row["met"]),
+        (&"doorbell-to-fifo".into(), &true.into())
+    );
+    let again = rnic(&args).1;
+    assert_eq!(out, again, "a figure is a function of the seed");
+}

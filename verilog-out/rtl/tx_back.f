@@ -1,5 +1,5 @@
-lut_ram_w379_aw4.v
-fifo_w379_aw4.v
+lut_ram_w379_aw7.v
+fifo_w379_aw7.v
 unpack_addressing_w512_from64.v
 unpack_ips_w512_from128.v
 pack_ipv4_sum_w160.v
@@ -16,7 +16,7 @@ pack_bth_w96.v
 pack_reth_w128.v
 pack_immdt_w32.v
 header_pack.v
-header_builder_w512_slotaw8_queueaw4.v
+header_builder_w512_slotaw8_queueaw7.v
 ram_1r1w_w4_aw8.v
 ram_1r1w_w18_aw8.v
 status_of.v
@@ -58,4 +58,4 @@ fifo_ram_w83_aw6.v
 ram_1r1w_w512_aw6.v
 fifo_ram_w512_aw6.v
 placement_w512_aw6.v
-tx_back_w512_slotaw8_cqaw8_queueaw4_fifoaw9_placeaw6.v
+tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6.v

@@ -138,8 +138,8 @@ gather_lanes_w512.v
 rotate_up_w512.v
 gather_w512.v
 dma_read_path_w512_tagaw8_rowaw10_regionaw10.v
-lut_ram_w379_aw4.v
-fifo_w379_aw4.v
+lut_ram_w379_aw7.v
+fifo_w379_aw7.v
 unpack_addressing_w512_from64.v
 unpack_ips_w512_from128.v
 pack_ipv4_sum_w160.v
@@ -155,7 +155,7 @@ pack_bth_w96.v
 pack_reth_w128.v
 pack_immdt_w32.v
 header_pack.v
-header_builder_w512_slotaw8_queueaw4.v
+header_builder_w512_slotaw8_queueaw7.v
 ram_1r1w_w18_aw8.v
 status_of.v
 verdict_slotaw8.v
@@ -196,11 +196,11 @@ fifo_ram_w83_aw6.v
 ram_1r1w_w512_aw6.v
 fifo_ram_w512_aw6.v
 placement_w512_aw6.v
-tx_back_w512_slotaw8_cqaw8_queueaw4_fifoaw9_placeaw6.v
+tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6.v
 unpack_cq_page_w512.v
 ram_1r1w_w9_aw8.v
 lut_ram_w38_aw3.v
 fifo_w38_aw3.v
 cq_doorbell_cqaw8.v
-tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw4_fifoaw9_placeaw6_turnaw4_blockaw5_maxcount8.v
+tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_turnaw4_blockaw5_maxcount8.v
 tx_engine.v

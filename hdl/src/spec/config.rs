@@ -26,7 +26,8 @@ pub struct Config {
     pub wqe_fifo: usize,
     /// Scatter/gather elements between requester and DMA.
     pub sge_fifo: usize,
-    /// Packet jobs between requester and packetiser.
+    /// Packet jobs between requester and packetiser: all packets whose payload is under way, so at
+    /// least the memory latency over the time of a packet.
     pub job_fifo: usize,
     /// Read requests between DMA and TLP generator.
     pub read_fifo: usize,
@@ -131,7 +132,7 @@ pub const RNIC100: Config = Config {
     wqe_inflight: 16,
     wqe_fifo: 16,
     sge_fifo: 16,
-    job_fifo: 16,
+    job_fifo: 128,
     read_fifo: 16,
     placement_fifo: 64,
     pages: 256,

@@ -1,10 +1,10 @@
-// header_builder_w512_slotaw8_queueaw4: Builds the headers of each packet, ahead of its payload.
+// header_builder_w512_slotaw8_queueaw7: Builds the headers of each packet, ahead of its payload.
 // Source:        hdl/src/tx/header_builder.rs
-// Parameters:    W=512 SLOT_AW=8 QUEUE_AW=4
+// Parameters:    W=512 SLOT_AW=8 QUEUE_AW=7
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module header_builder_w512_slotaw8_queueaw4 (
+module header_builder_w512_slotaw8_queueaw7 (
     input  wire clk,
     input  wire rst,
     input  wire [378:0] desc_data,
@@ -71,7 +71,7 @@ module header_builder_w512_slotaw8_queueaw4 (
     reg  [16:0] out_sum_q;
     wire [12:0] words_x;
 
-    fifo_w379_aw4 u_queue (
+    fifo_w379_aw7 u_queue (
         .clk(clk),
         .rst(rst),
         .s_data(desc_data),

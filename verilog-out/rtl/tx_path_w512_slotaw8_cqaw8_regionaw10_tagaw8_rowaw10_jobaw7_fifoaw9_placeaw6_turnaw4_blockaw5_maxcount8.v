@@ -1,10 +1,10 @@
-// tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw4_fifoaw9_placeaw6_turnaw4_blockaw5_maxcount8: Data path of the TX engine: doorbells in, frames and memory writes out.
+// tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_turnaw4_blockaw5_maxcount8: Data path of the TX engine: doorbells in, frames and memory writes out.
 // Source:        hdl/src/top/tx_path.rs
-// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 REGION_AW=10 TAG_AW=8 ROW_AW=10 JOB_AW=4 FIFO_AW=9 PLACE_AW=6 TURN_AW=4 BLOCK_AW=5 MAX_COUNT=8
+// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 REGION_AW=10 TAG_AW=8 ROW_AW=10 JOB_AW=7 FIFO_AW=9 PLACE_AW=6 TURN_AW=4 BLOCK_AW=5 MAX_COUNT=8
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw4_fifoaw9_placeaw6_turnaw4_blockaw5_maxcount8 (
+module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_turnaw4_blockaw5_maxcount8 (
     input  wire clk,
     input  wire rst,
     input  wire run,
@@ -345,7 +345,7 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw4_fifoaw9_place
         .ev_cpl_late(ev_cpl_late)
     );
 
-    tx_back_w512_slotaw8_cqaw8_queueaw4_fifoaw9_placeaw6 u_back (
+    tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 u_back (
         .clk(clk),
         .rst(rst),
         .desc_data(front_desc_data),

@@ -1,10 +1,10 @@
-// tx_back_w512_slotaw8_cqaw8_queueaw4_fifoaw9_placeaw6: From packet descriptions and payload to frames and completions.
+// tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6: From packet descriptions and payload to frames and completions.
 // Source:        hdl/src/tx/tx_back.rs
-// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 QUEUE_AW=4 FIFO_AW=9 PLACE_AW=6
+// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 QUEUE_AW=7 FIFO_AW=9 PLACE_AW=6
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module tx_back_w512_slotaw8_cqaw8_queueaw4_fifoaw9_placeaw6 (
+module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
     input  wire clk,
     input  wire rst,
     input  wire [378:0] desc_data,
@@ -94,7 +94,7 @@ module tx_back_w512_slotaw8_cqaw8_queueaw4_fifoaw9_placeaw6 (
     wire placement_fence;
     wire placement_fence_done;
 
-    header_builder_w512_slotaw8_queueaw4 u_header_builder (
+    header_builder_w512_slotaw8_queueaw7 u_header_builder (
         .clk(clk),
         .rst(rst),
         .desc_data(desc_data),
