@@ -4,7 +4,7 @@ CARGO ?= cargo
 OUT   ?= target/demo
 
 .PHONY: help setup doctor demo test quick build fmt clippy docs lint check-generated generate faults \
-        soak-formal soak-faults soak-synth synth clean
+        soak-formal soak-faults soak-synth synth pnr fusesoc clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -61,6 +61,12 @@ synth: setup ## area and logic depth of every module of tx_engine (SYNTH="--conf
 
 soak-synth: setup ## the same in both configurations, each bar judged (an hour at most)
 	$(CARGO) run -q -p sim --bin rnic -- synth --config rnic100 --config rnic400 --check
+
+pnr: setup ## place and route engines for an ECP5: Fmax, area, worst path (ENGINE="icrc csr")
+	@.tools/venv/bin/python testbench/pnr/pnr.py $(ENGINE)
+
+fusesoc: setup ## lint, sim and synth of rnic.core by FuseSoC
+	@testbench/fusesoc/run.sh lint sim synth
 
 clean: ## remove what was built
 	$(CARGO) clean

@@ -7,7 +7,7 @@ use std::path::Path;
 /// Folders that hold generated files and nothing else, with the endings of those files.
 const OWNED: &[(&str, &[&str])] = &[
     ("verilog-out/rtl", &["v", "f"]),
-    ("verilog-out/include", &["h"]),
+    ("verilog-out/include", &["h", "vh"]),
     ("verilog-out", &["sha256"]),
     ("docs/generated", &["md"]),
 ];

@@ -1,4 +1,5 @@
 //! Which files there are, and what is in them.
+use super::outside::{core_file, verilog_header, RTL};
 use super::pages::{catalogue_page, ports_page};
 use super::set::Set;
 use crate::spec;
@@ -12,7 +13,15 @@ pub fn committed(sets: &[Set]) -> Files {
     let mut files: Files = generated("");
     for (i, set) in sets.iter().enumerate() {
         if i == 0 {
-            add_rtl(&mut files, "verilog-out/rtl", set);
+            add_rtl(&mut files, RTL, set);
+            files.insert(
+                "verilog-out/include/rnic_regs.vh".into(),
+                verilog_header(set.config),
+            );
+            // The core is that of the tops in their own right; there is one so far.
+            for (_, design) in set.designs.iter().filter(|(t, _)| t.whole) {
+                files.insert("rnic.core".into(), core_file(design));
+            }
             files.insert("docs/generated/catalogue.md".into(), catalogue_page(set));
             files.insert("docs/generated/ports.md".into(), ports_page(set));
         } else {

@@ -3,6 +3,7 @@
 //! ```text
 //!   tops() × CONFIGS ──set──► sets ──files──► verilog-out/rtl/*.v, *.f           rnic100, whole
 //!                              │          ├─► verilog-out/<config>.sha256        the others
+//!                              │          ├─► rnic.core, verilog-out/include/*.vh       (outside)
 //!   spec::generate() ──────────┼──────────┼─► verilog-out/include, docs/generated
 //!                              │          └─► compared with, or written over, what is there
 //!                              └──lint──► Verilator, Icarus, Yosys
@@ -12,6 +13,7 @@
 mod command;
 mod compare;
 mod files;
+mod outside;
 mod pages;
 mod set;
 #[cfg(test)]
