@@ -23,12 +23,18 @@ module axil_front (
     output wire [1:0] axil_rresp,
     output reg  axil_rvalid,
     input  wire axil_rready,
+    output wire [15:0] now_addr,
+    output wire [31:0] now_data,
+    output wire [3:0] now_strb,
+    output wire now_valid,
+    output wire now_both,
+    output wire now_open,
+    input  wire wr_ready,
+    input  wire wr_fault,
     output wire [15:0] wr_addr,
     output wire [31:0] wr_data,
     output wire [3:0] wr_strb,
     output wire wr_valid,
-    input  wire wr_ready,
-    input  wire wr_fault,
     output wire [15:0] rd_addr,
     output reg  rd_valid,
     input  wire rd_done,
@@ -46,6 +52,10 @@ module axil_front (
     reg  b_valid_q;
     reg  [1:0] b_resp_d;
     reg  [1:0] b_resp_q;
+    reg  w_valid_q;
+    reg  [15:0] w_addr_q;
+    reg  [31:0] w_data_q;
+    reg  [3:0] w_strb_q;
     reg  [1:0] read_d;
     reg  [1:0] read_q;
     reg  [15:0] addr_d;
@@ -101,10 +111,16 @@ module axil_front (
     end
     assign write = (axil_awvalid & axil_wvalid) & (~b_valid_q);
     assign taken = write & wr_ready;
-    assign wr_valid = write;
-    assign wr_addr = axil_awaddr;
-    assign wr_data = axil_wdata;
-    assign wr_strb = axil_wstrb;
+    assign now_valid = write;
+    assign now_both = axil_awvalid & axil_wvalid;
+    assign now_open = ~b_valid_q;
+    assign now_addr = axil_awaddr;
+    assign now_data = axil_wdata;
+    assign now_strb = axil_wstrb;
+    assign wr_valid = w_valid_q;
+    assign wr_addr = w_addr_q;
+    assign wr_data = w_data_q;
+    assign wr_strb = w_strb_q;
     assign axil_awready = taken;
     assign axil_wready = taken;
     assign axil_bvalid = b_valid_q;
@@ -135,6 +151,7 @@ module axil_front (
         if (rst) begin
             b_valid_q <= 1'd0;
             b_resp_q <= 2'd0;
+            w_valid_q <= 1'd0;
             read_q <= READ_IDLE;
             addr_q <= 16'd0;
             data_q <= 32'h0;
@@ -142,11 +159,15 @@ module axil_front (
         end else begin
             b_valid_q <= b_valid_d;
             b_resp_q <= b_resp_d;
+            w_valid_q <= taken;
             read_q <= read_d;
             addr_q <= addr_d;
             data_q <= data_d;
             r_resp_q <= r_resp_d;
         end
+        w_addr_q <= axil_awaddr;
+        w_data_q <= axil_wdata;
+        w_strb_q <= axil_wstrb;
     end
 
 `ifdef SIMULATION

@@ -40,17 +40,22 @@ module csr_access_configrnic100 (
     input  wire counter_done,
     input  wire [63:0] counter_value,
     output wire bad_access,
-    output reg  [15:0] bad_addr,
-    output reg  bad_write,
-    output reg  bad_align
+    output wire [15:0] bad_addr,
+    output wire bad_write,
+    output wire bad_align
 );
     localparam [3:0] ALL_LANES = 4'd15;
     localparam [15:0] AT_CONS = 16'd4108;
-    localparam [15:0] AT_RING = 16'd4104;
     localparam [4:0] CONS_CQ = 5'd16;
     localparam [4:0] RING_SLOT = 5'd16;
+    wire now_some;
+    wire now_whole;
     wire some_lanes;
     wire whole;
+    wire ring_high;
+    wire ring_mid;
+    wire ring_low;
+    wire ring_all;
     wire is_ring;
     wire accept;
     wire commit;
@@ -65,9 +70,15 @@ module csr_access_configrnic100 (
     wire high_half;
     wire from_latch;
     reg  [63:0] whole_value;
+    wire [15:0] front_now_addr;
+    wire [31:0] front_now_data;
+    wire [3:0] front_now_strb;
+    wire front_now_valid;
+    wire front_now_both;
+    wire front_now_open;
+    wire front_wr_fault;
     wire [3:0] front_wr_strb;
     wire front_wr_valid;
-    wire front_wr_fault;
     wire front_rd_valid;
     reg  [31:0] front_rd_data;
     wire front_rd_fault;
@@ -83,6 +94,13 @@ module csr_access_configrnic100 (
     wire rom_rd_counter;
     wire rom_rd_mbox_unused;
     wire [63:0] rom_rd_value;
+    wire bad_d;
+    reg  bad_q;
+    reg  [15:0] bad_at_d;
+    reg  [15:0] bad_at_q;
+    reg  bad_was_write_q;
+    reg  bad_was_odd_d;
+    reg  bad_was_odd_q;
     reg  latched_d;
     reg  latched_q;
     reg  [12:0] latched_at_d;
@@ -119,12 +137,18 @@ module csr_access_configrnic100 (
         .axil_rresp(axil_rresp),
         .axil_rvalid(axil_rvalid),
         .axil_rready(axil_rready),
+        .now_addr(front_now_addr),
+        .now_data(front_now_data),
+        .now_strb(front_now_strb),
+        .now_valid(front_now_valid),
+        .now_both(front_now_both),
+        .now_open(front_now_open),
+        .wr_ready(accept),
+        .wr_fault(front_wr_fault),
         .wr_addr(wr_addr),
         .wr_data(wr_data),
         .wr_strb(front_wr_strb),
         .wr_valid(front_wr_valid),
-        .wr_ready(accept),
-        .wr_fault(front_wr_fault),
         .rd_addr(rd_addr),
         .rd_valid(front_rd_valid),
         .rd_done(rd_done),
@@ -152,6 +176,8 @@ module csr_access_configrnic100 (
         .value(rom_rd_value)
     );
 
+    assign bad_d = wr_refused | (rd_done & (~rd_good));
+
     always @* begin
         latched_d = latched_q;
         latched_at_d = latched_at_q;
@@ -163,20 +189,32 @@ module csr_access_configrnic100 (
             latched_at_d = rd_addr[15:3];
             latch_d = whole_value[63:32];
         end
+        bad_at_d = rd_addr;
+        bad_was_odd_d = ~aligned;
+        if (front_wr_valid) begin
+            bad_at_d = wr_addr;
+            bad_was_odd_d = ~whole;
+        end
     end
     assign latch_fits_d = latched_at_q == rd_addr[15:3];
     assign value_d = rd_value | rom_rd_value;
+    assign now_some = |front_now_strb;
+    assign now_whole = (front_now_strb == ALL_LANES) & (~(|front_now_addr[1:0]));
+    assign ring_high = front_now_addr[15:10] == 6'd4;
+    assign ring_mid = front_now_addr[9:4] == 6'd0;
+    assign ring_low = front_now_addr[3:0] == 4'd8;
+    assign ring_all = front_now_strb == ALL_LANES;
+    assign is_ring = (ring_high & ring_mid) & (ring_low & ring_all);
+    assign accept = front_now_valid & ((~is_ring) | (ready & ring_ready));
+    assign front_wr_fault = now_some & (~now_whole);
     assign some_lanes = |front_wr_strb;
     assign whole = (front_wr_strb == ALL_LANES) & (~(|wr_addr[1:0]));
-    assign is_ring = whole & (wr_addr == AT_RING);
-    assign accept = front_wr_valid & ((~is_ring) | (ready & ring_ready));
-    assign commit = (accept & whole) & rom_wr_writable;
-    assign wr_refused = (accept & some_lanes) & (~commit);
-    assign front_wr_fault = some_lanes & (~whole);
+    assign commit = front_wr_valid & whole;
+    assign wr_refused = (front_wr_valid & some_lanes) & (~(whole & rom_wr_writable));
     assign wr_valid = commit;
-    assign ring_valid = (front_wr_valid & is_ring) & ready;
-    assign from_index = wr_data;
-    assign from_slot = wr_data >> RING_SLOT;
+    assign ring_valid = ((ring_high & ring_mid) & (ring_low & front_now_both)) & ((ring_all & front_now_open) & ready);
+    assign from_index = front_now_data;
+    assign from_slot = front_now_data >> RING_SLOT;
 
     always @* begin
         ring_data[15:0] = from_index[15:0];
@@ -215,33 +253,16 @@ module csr_access_configrnic100 (
             front_rd_data = 32'h0;
         end
     end
-    assign rd_done = (seen_q & (rd_good | (~wr_refused))) & ((~counter_ask) | counter_done);
+    assign rd_done = (seen_q & (rd_good | (~front_wr_valid))) & ((~counter_ask) | counter_done);
     assign front_rd_fault = ~aligned;
-    assign bad_access = wr_refused | (rd_done & (~rd_good));
-
-    always @* begin
-        bad_addr = rd_addr;
-        if (wr_refused) begin
-            bad_addr = wr_addr;
-        end
-    end
-
-    always @* begin
-        bad_align = ~aligned;
-        if (wr_refused) begin
-            bad_align = ~whole;
-        end
-    end
-
-    always @* begin
-        bad_write = 1'd0;
-        if (wr_refused) begin
-            bad_write = 1'd1;
-        end
-    end
+    assign bad_access = bad_q;
+    assign bad_addr = bad_at_q;
+    assign bad_align = bad_was_odd_q;
+    assign bad_write = bad_was_write_q;
 
     always @(posedge clk) begin
         if (rst) begin
+            bad_q <= 1'd0;
             latched_q <= 1'd0;
             latched_at_q <= 13'd0;
             seen_q <= 1'd0;
@@ -250,6 +271,7 @@ module csr_access_configrnic100 (
             counter_q <= 1'd0;
             latch_fits_q <= 1'd0;
         end else begin
+            bad_q <= bad_d;
             latched_q <= latched_d;
             latched_at_q <= latched_at_d;
             seen_q <= seen_d;
@@ -258,6 +280,9 @@ module csr_access_configrnic100 (
             counter_q <= rom_rd_counter;
             latch_fits_q <= latch_fits_d;
         end
+        bad_at_q <= bad_at_d;
+        bad_was_write_q <= front_wr_valid;
+        bad_was_odd_q <= bad_was_odd_d;
         latch_q <= latch_d;
         value_q <= value_d;
     end

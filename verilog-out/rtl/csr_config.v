@@ -237,6 +237,25 @@ module csr_config (
         .q(mtt_base)
     );
 
-    assign rd_value = (((r_int_mask_rd_value | r_read_timeout_rd_value) | (r_qp_ctx_base_rd_value | r_wqe_db_idx_rd_value)) | ((r_cqe_cons_idx_rd_value | r_cq_ctx_base_rd_value) | (r_eq_base_rd_value | r_eq_log2_rd_value))) | (((r_eq_cons_idx_rd_value | r_bar1_aperture_rd_value) | (r_bar1_size_rd_value | r_bar2_aperture_rd_value)) | ((r_bar2_size_rd_value | r_dma_ctrl_rd_value) | (r_region_base_rd_value | r_mtt_base_rd_value)));
+    or_tree_w64_n16 u_read (
+        .x_0(r_int_mask_rd_value),
+        .x_1(r_read_timeout_rd_value),
+        .x_2(r_qp_ctx_base_rd_value),
+        .x_3(r_wqe_db_idx_rd_value),
+        .x_4(r_cqe_cons_idx_rd_value),
+        .x_5(r_cq_ctx_base_rd_value),
+        .x_6(r_eq_base_rd_value),
+        .x_7(r_eq_log2_rd_value),
+        .x_8(r_eq_cons_idx_rd_value),
+        .x_9(r_bar1_aperture_rd_value),
+        .x_10(r_bar1_size_rd_value),
+        .x_11(r_bar2_aperture_rd_value),
+        .x_12(r_bar2_size_rd_value),
+        .x_13(r_dma_ctrl_rd_value),
+        .x_14(r_region_base_rd_value),
+        .x_15(r_mtt_base_rd_value),
+        .y(rd_value)
+    );
+
 endmodule
 `default_nettype wire

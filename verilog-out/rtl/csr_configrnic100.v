@@ -58,33 +58,7 @@ module csr_configrnic100 (
     input  wire ev_db_dma_off,
     input  wire ev_db_inline_partial,
     input  wire ev_db_engine_owned,
-    input  wire ev_wqe_unknown_opcode,
-    input  wire ev_wqe_too_many_sges,
-    input  wire ev_wqe_truncated,
-    input  wire ev_wqe_wrong_queue,
-    input  wire ev_wqe_length_mismatch,
-    input  wire ev_wqe_length_too_long,
-    input  wire ev_wqe_inline_too_long,
-    input  wire ev_wqe_wrong_service,
-    input  wire ev_wqe_bad_state,
-    input  wire ev_wqe_dma_off,
-    input  wire ev_qp_bad_context,
-    input  wire ev_wr_flush_err,
-    input  wire ev_local_key_index_err,
-    input  wire ev_local_key_mismatch,
-    input  wire ev_local_region_invalid,
-    input  wire ev_local_pd_mismatch,
-    input  wire ev_local_bounds_err,
-    input  wire ev_local_access_err,
-    input  wire ev_bar1_strict_miss,
-    input  wire ev_mtt_invalid,
-    input  wire ev_ats_off,
     input  wire ev_silent_fallback,
-    input  wire ev_read_ur,
-    input  wire ev_read_ca,
-    input  wire ev_read_poisoned,
-    input  wire ev_read_timeout,
-    input  wire ev_read_malformed,
     input  wire ev_read_unexpected,
     input  wire ev_cpl_late,
     input  wire ev_axi_read_err,
@@ -94,7 +68,6 @@ module csr_configrnic100 (
     input  wire ev_tx_dropped,
     input  wire ev_req_cqe_error,
     input  wire ev_req_cqe_flush_error,
-    input  wire ev_also_axi_read_err,
     input  wire ev_also_bad_register,
     input  wire ev_also_misaligned_access,
     input  wire [7:0] syndrome,
@@ -147,17 +120,24 @@ module csr_configrnic100 (
     wire mailbox_ev_mailbox_err;
     wire events_bad_register;
     wire events_misaligned_access;
-    wire [95:0] events_pulses;
-    wire [95:0] events_also;
-    wire [31:0] events_sticky;
+    wire [31:0] events_pulses;
+    wire [31:0] events_also;
+    wire [31:0] causes_sticky;
+    wire reasons_counted;
+    wire [6:0] reasons_counter;
+    wire [31:0] reasons_sticky;
     wire [12:0] dwords_dwords;
     wire dwords_dwords_valid;
+    wire counters_one_valid;
     wire [6:0] counters_rd_index;
     wire counters_rd_done;
     wire [63:0] counters_rd_value;
     wire counters_ready;
-    reg  [95:0] pulses_q;
-    reg  [95:0] also_q;
+    reg  [31:0] pulses_q;
+    reg  [31:0] also_q;
+    reg  [7:0] reason_q;
+    reg  reason_valid_q;
+    reg  [31:0] sticky_d;
     reg  [31:0] sticky_q;
 
     csr_access_configrnic100 u_access (
@@ -270,7 +250,7 @@ module csr_configrnic100 (
         .ev_mailbox_err(mailbox_ev_mailbox_err)
     );
 
-    event_map u_events (
+    event_pins u_events (
         .pins_port_xmit_packets(ev_port_xmit_packets),
         .pins_tx_packets(ev_tx_packets),
         .pins_doorbells(ev_doorbells),
@@ -289,33 +269,7 @@ module csr_configrnic100 (
         .pins_db_dma_off(ev_db_dma_off),
         .pins_db_inline_partial(ev_db_inline_partial),
         .pins_db_engine_owned(ev_db_engine_owned),
-        .pins_wqe_unknown_opcode(ev_wqe_unknown_opcode),
-        .pins_wqe_too_many_sges(ev_wqe_too_many_sges),
-        .pins_wqe_truncated(ev_wqe_truncated),
-        .pins_wqe_wrong_queue(ev_wqe_wrong_queue),
-        .pins_wqe_length_mismatch(ev_wqe_length_mismatch),
-        .pins_wqe_length_too_long(ev_wqe_length_too_long),
-        .pins_wqe_inline_too_long(ev_wqe_inline_too_long),
-        .pins_wqe_wrong_service(ev_wqe_wrong_service),
-        .pins_wqe_bad_state(ev_wqe_bad_state),
-        .pins_wqe_dma_off(ev_wqe_dma_off),
-        .pins_qp_bad_context(ev_qp_bad_context),
-        .pins_wr_flush_err(ev_wr_flush_err),
-        .pins_local_key_index_err(ev_local_key_index_err),
-        .pins_local_key_mismatch(ev_local_key_mismatch),
-        .pins_local_region_invalid(ev_local_region_invalid),
-        .pins_local_pd_mismatch(ev_local_pd_mismatch),
-        .pins_local_bounds_err(ev_local_bounds_err),
-        .pins_local_access_err(ev_local_access_err),
-        .pins_bar1_strict_miss(ev_bar1_strict_miss),
-        .pins_mtt_invalid(ev_mtt_invalid),
-        .pins_ats_off(ev_ats_off),
         .pins_silent_fallback(ev_silent_fallback),
-        .pins_read_ur(ev_read_ur),
-        .pins_read_ca(ev_read_ca),
-        .pins_read_poisoned(ev_read_poisoned),
-        .pins_read_timeout(ev_read_timeout),
-        .pins_read_malformed(ev_read_malformed),
         .pins_read_unexpected(ev_read_unexpected),
         .pins_cpl_late(ev_cpl_late),
         .pins_axi_read_err(ev_axi_read_err),
@@ -325,18 +279,27 @@ module csr_configrnic100 (
         .pins_tx_dropped(ev_tx_dropped),
         .pins_req_cqe_error(ev_req_cqe_error),
         .pins_req_cqe_flush_error(ev_req_cqe_flush_error),
-        .pins_also_axi_read_err(ev_also_axi_read_err),
         .pins_also_bad_register(ev_also_bad_register),
         .pins_also_misaligned_access(ev_also_misaligned_access),
         .bad_register(events_bad_register),
         .misaligned_access(events_misaligned_access),
         .mailbox_commands(mailbox_ev_mailbox_commands),
         .mailbox_err(mailbox_ev_mailbox_err),
-        .syndrome(syndrome),
-        .syndrome_valid(syndrome_valid),
         .pulses(events_pulses),
-        .also(events_also),
-        .sticky(events_sticky)
+        .also(events_also)
+    );
+
+    sticky_map u_causes (
+        .pulses(pulses_q),
+        .also(also_q),
+        .sticky(causes_sticky)
+    );
+
+    syndrome_map u_reasons (
+        .syndrome(reason_q),
+        .counted(reasons_counted),
+        .counter(reasons_counter),
+        .sticky(reasons_sticky)
     );
 
     dwords u_dwords (
@@ -348,7 +311,7 @@ module csr_configrnic100 (
         .dwords_valid(dwords_dwords_valid)
     );
 
-    counters_n96_b2_aw7 u_counters (
+    counters_n96_p32_b2_aw7 u_counters (
         .clk(clk),
         .rst(rst),
         .ev(pulses_q),
@@ -357,6 +320,8 @@ module csr_configrnic100 (
         .amount_1(tx_bytes),
         .amount_valid_0(dwords_dwords_valid),
         .amount_valid_1(tx_bytes_valid),
+        .one_index(reasons_counter),
+        .one_valid(counters_one_valid),
         .rd_index(counters_rd_index),
         .rd_valid(access_counter_ask),
         .rd_done(counters_rd_done),
@@ -364,6 +329,12 @@ module csr_configrnic100 (
         .ready(counters_ready)
     );
 
+    always @* begin
+        sticky_d = causes_sticky;
+        if (reason_valid_q) begin
+            sticky_d = causes_sticky | reasons_sticky;
+        end
+    end
     assign is_ready = init_done & counters_ready;
     assign is_on = (|(settings_dma_ctrl & ENABLE)) & pcie_cfg[16];
     assign ready = is_ready;
@@ -373,17 +344,22 @@ module csr_configrnic100 (
     assign mailbox_cmd_ready = cmd_ready & is_ready;
     assign events_bad_register = access_bad_access & (~access_bad_align);
     assign events_misaligned_access = access_bad_access & access_bad_align;
+    assign counters_one_valid = reason_valid_q & reasons_counted;
     assign counters_rd_index = access_counter_index[6:0];
 
     always @(posedge clk) begin
         if (rst) begin
-            pulses_q <= 96'h0;
-            also_q <= 96'h0;
+            pulses_q <= 32'h0;
+            also_q <= 32'h0;
+            reason_q <= 8'd0;
+            reason_valid_q <= 1'd0;
             sticky_q <= 32'h0;
         end else begin
             pulses_q <= events_pulses;
             also_q <= events_also;
-            sticky_q <= events_sticky;
+            reason_q <= syndrome;
+            reason_valid_q <= syndrome_valid;
+            sticky_q <= sticky_d;
         end
     end
 endmodule

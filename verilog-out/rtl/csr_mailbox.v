@@ -30,6 +30,22 @@ module csr_mailbox (
     localparam [4:0] STATUS_SEQUENCE = 5'd16;
     localparam [4:0] STATUS_STATUS = 5'd8;
     localparam [8:0] TOP_WORD = 9'd480;
+    localparam WORD_ANSWERS_0 = 1'd1;
+    localparam WORD_ANSWERS_1 = 1'd0;
+    localparam WORD_ANSWERS_10 = 1'd0;
+    localparam WORD_ANSWERS_11 = 1'd0;
+    localparam WORD_ANSWERS_12 = 1'd1;
+    localparam WORD_ANSWERS_13 = 1'd1;
+    localparam WORD_ANSWERS_14 = 1'd1;
+    localparam WORD_ANSWERS_15 = 1'd1;
+    localparam WORD_ANSWERS_2 = 1'd0;
+    localparam WORD_ANSWERS_3 = 1'd0;
+    localparam WORD_ANSWERS_4 = 1'd0;
+    localparam WORD_ANSWERS_5 = 1'd0;
+    localparam WORD_ANSWERS_6 = 1'd0;
+    localparam WORD_ANSWERS_7 = 1'd0;
+    localparam WORD_ANSWERS_8 = 1'd0;
+    localparam WORD_ANSWERS_9 = 1'd0;
     localparam [15:0] WORD_AT_0 = 16'd512;
     localparam [15:0] WORD_AT_1 = 16'd516;
     localparam [15:0] WORD_AT_10 = 16'd552;
@@ -47,6 +63,7 @@ module csr_mailbox (
     localparam [15:0] WORD_AT_8 = 16'd544;
     localparam [15:0] WORD_AT_9 = 16'd548;
     localparam [8:0] WORD_BITS = 9'd32;
+    localparam [2:0] WORD_LOG2 = 3'd5;
     localparam [31:0] WORD_MASK_0 = 32'hff00;
     localparam [31:0] WORD_MASK_1 = 32'h0;
     localparam [31:0] WORD_MASK_10 = 32'h0;
@@ -67,6 +84,7 @@ module csr_mailbox (
     reg  [31:0] word;
     reg  [511:0] image;
     wire [511:0] number;
+    wire [8:0] place;
     reg  [31:0] value;
     reg  touched;
     reg  bad_answer;
@@ -114,6 +132,7 @@ module csr_mailbox (
     reg  refused_d;
     reg  refused_q;
     wire [511:0] pack_raw;
+    wire [511:0] value_x;
 
     pack_answer_w512 u_pack (
         .raw(pack_raw),
@@ -121,6 +140,8 @@ module csr_mailbox (
         .result0(answer_result0),
         .result1(answer_result1)
     );
+
+    assign value_x = image >> place;
 
     always @* begin
         busy_d = busy_q;
@@ -152,96 +173,38 @@ module csr_mailbox (
 
     always @* begin
         image = 512'h0;
-        value = 32'h0;
         held = words_0_q;
         image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
-        if (rd_addr == WORD_AT_0) begin
-            value = value | held;
-        end
         held = words_1_q;
         image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
-        if (rd_addr == WORD_AT_1) begin
-            value = value | held;
-        end
         held = words_2_q;
         image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
-        if (rd_addr == WORD_AT_2) begin
-            value = value | held;
-        end
         held = words_3_q;
         image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
-        if (rd_addr == WORD_AT_3) begin
-            value = value | held;
-        end
         held = words_4_q;
         image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
-        if (rd_addr == WORD_AT_4) begin
-            value = value | held;
-        end
         held = words_5_q;
         image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
-        if (rd_addr == WORD_AT_5) begin
-            value = value | held;
-        end
         held = words_6_q;
         image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
-        if (rd_addr == WORD_AT_6) begin
-            value = value | held;
-        end
         held = words_7_q;
         image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
-        if (rd_addr == WORD_AT_7) begin
-            value = value | held;
-        end
         held = words_8_q;
         image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
-        if (rd_addr == WORD_AT_8) begin
-            value = value | held;
-        end
         held = words_9_q;
         image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
-        if (rd_addr == WORD_AT_9) begin
-            value = value | held;
-        end
         held = words_10_q;
         image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
-        if (rd_addr == WORD_AT_10) begin
-            value = value | held;
-        end
         held = words_11_q;
         image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
-        if (rd_addr == WORD_AT_11) begin
-            value = value | held;
-        end
         held = words_12_q;
         image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
-        if (rd_addr == WORD_AT_12) begin
-            value = value | held;
-        end
         held = words_13_q;
         image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
-        if (rd_addr == WORD_AT_13) begin
-            value = value | held;
-        end
         held = words_14_q;
         image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
-        if (rd_addr == WORD_AT_14) begin
-            value = value | held;
-        end
         held = words_15_q;
         image = (image >> WORD_BITS) | ({480'h0, held} << TOP_WORD);
-        if (rd_addr == WORD_AT_15) begin
-            value = value | held;
-        end
-        if (rd_addr == AT_STATUS) begin
-            value = ({24'h0, status_q} << STATUS_STATUS) | ({16'd0, answered_q} << STATUS_SEQUENCE);
-            if (busy_q) begin
-                value = value | STATUS_BUSY;
-            end
-            if (done_q) begin
-                value = value | STATUS_DONE;
-            end
-        end
     end
 
     always @* begin
@@ -301,7 +264,7 @@ module csr_mailbox (
 
     always @* begin
         word = words_0_q;
-        if (answer_valid) begin
+        if (answer_valid & WORD_ANSWERS_0) begin
             word = (word & (~WORD_MASK_0)) | pack_raw[31:0];
         end
         if (wr_valid & (wr_addr == WORD_AT_0)) begin
@@ -311,7 +274,7 @@ module csr_mailbox (
         end
         words_0_d = word;
         word = words_1_q;
-        if (answer_valid) begin
+        if (answer_valid & WORD_ANSWERS_1) begin
             word = (word & (~WORD_MASK_1)) | pack_raw[63:32];
         end
         if (wr_valid & (wr_addr == WORD_AT_1)) begin
@@ -321,7 +284,7 @@ module csr_mailbox (
         end
         words_1_d = word;
         word = words_2_q;
-        if (answer_valid) begin
+        if (answer_valid & WORD_ANSWERS_2) begin
             word = (word & (~WORD_MASK_2)) | pack_raw[95:64];
         end
         if (wr_valid & (wr_addr == WORD_AT_2)) begin
@@ -331,7 +294,7 @@ module csr_mailbox (
         end
         words_2_d = word;
         word = words_3_q;
-        if (answer_valid) begin
+        if (answer_valid & WORD_ANSWERS_3) begin
             word = (word & (~WORD_MASK_3)) | pack_raw[127:96];
         end
         if (wr_valid & (wr_addr == WORD_AT_3)) begin
@@ -341,7 +304,7 @@ module csr_mailbox (
         end
         words_3_d = word;
         word = words_4_q;
-        if (answer_valid) begin
+        if (answer_valid & WORD_ANSWERS_4) begin
             word = (word & (~WORD_MASK_4)) | pack_raw[159:128];
         end
         if (wr_valid & (wr_addr == WORD_AT_4)) begin
@@ -351,7 +314,7 @@ module csr_mailbox (
         end
         words_4_d = word;
         word = words_5_q;
-        if (answer_valid) begin
+        if (answer_valid & WORD_ANSWERS_5) begin
             word = (word & (~WORD_MASK_5)) | pack_raw[191:160];
         end
         if (wr_valid & (wr_addr == WORD_AT_5)) begin
@@ -361,7 +324,7 @@ module csr_mailbox (
         end
         words_5_d = word;
         word = words_6_q;
-        if (answer_valid) begin
+        if (answer_valid & WORD_ANSWERS_6) begin
             word = (word & (~WORD_MASK_6)) | pack_raw[223:192];
         end
         if (wr_valid & (wr_addr == WORD_AT_6)) begin
@@ -371,7 +334,7 @@ module csr_mailbox (
         end
         words_6_d = word;
         word = words_7_q;
-        if (answer_valid) begin
+        if (answer_valid & WORD_ANSWERS_7) begin
             word = (word & (~WORD_MASK_7)) | pack_raw[255:224];
         end
         if (wr_valid & (wr_addr == WORD_AT_7)) begin
@@ -381,7 +344,7 @@ module csr_mailbox (
         end
         words_7_d = word;
         word = words_8_q;
-        if (answer_valid) begin
+        if (answer_valid & WORD_ANSWERS_8) begin
             word = (word & (~WORD_MASK_8)) | pack_raw[287:256];
         end
         if (wr_valid & (wr_addr == WORD_AT_8)) begin
@@ -391,7 +354,7 @@ module csr_mailbox (
         end
         words_8_d = word;
         word = words_9_q;
-        if (answer_valid) begin
+        if (answer_valid & WORD_ANSWERS_9) begin
             word = (word & (~WORD_MASK_9)) | pack_raw[319:288];
         end
         if (wr_valid & (wr_addr == WORD_AT_9)) begin
@@ -401,7 +364,7 @@ module csr_mailbox (
         end
         words_9_d = word;
         word = words_10_q;
-        if (answer_valid) begin
+        if (answer_valid & WORD_ANSWERS_10) begin
             word = (word & (~WORD_MASK_10)) | pack_raw[351:320];
         end
         if (wr_valid & (wr_addr == WORD_AT_10)) begin
@@ -411,7 +374,7 @@ module csr_mailbox (
         end
         words_10_d = word;
         word = words_11_q;
-        if (answer_valid) begin
+        if (answer_valid & WORD_ANSWERS_11) begin
             word = (word & (~WORD_MASK_11)) | pack_raw[383:352];
         end
         if (wr_valid & (wr_addr == WORD_AT_11)) begin
@@ -421,7 +384,7 @@ module csr_mailbox (
         end
         words_11_d = word;
         word = words_12_q;
-        if (answer_valid) begin
+        if (answer_valid & WORD_ANSWERS_12) begin
             word = (word & (~WORD_MASK_12)) | pack_raw[415:384];
         end
         if (wr_valid & (wr_addr == WORD_AT_12)) begin
@@ -431,7 +394,7 @@ module csr_mailbox (
         end
         words_12_d = word;
         word = words_13_q;
-        if (answer_valid) begin
+        if (answer_valid & WORD_ANSWERS_13) begin
             word = (word & (~WORD_MASK_13)) | pack_raw[447:416];
         end
         if (wr_valid & (wr_addr == WORD_AT_13)) begin
@@ -441,7 +404,7 @@ module csr_mailbox (
         end
         words_13_d = word;
         word = words_14_q;
-        if (answer_valid) begin
+        if (answer_valid & WORD_ANSWERS_14) begin
             word = (word & (~WORD_MASK_14)) | pack_raw[479:448];
         end
         if (wr_valid & (wr_addr == WORD_AT_14)) begin
@@ -451,7 +414,7 @@ module csr_mailbox (
         end
         words_14_d = word;
         word = words_15_q;
-        if (answer_valid) begin
+        if (answer_valid & WORD_ANSWERS_15) begin
             word = (word & (~WORD_MASK_15)) | pack_raw[511:480];
         end
         if (wr_valid & (wr_addr == WORD_AT_15)) begin
@@ -472,6 +435,23 @@ module csr_mailbox (
     end
     assign ev_mailbox_commands = answer_valid;
     assign ev_mailbox_err = bad_answer | refused_q;
+    assign place = {5'd0, rd_addr[5:2]} << WORD_LOG2;
+
+    always @* begin
+        value = 32'h0;
+        if (rd_addr[15:6] == 10'd8) begin
+            value = value_x[31:0];
+        end
+        if (rd_addr == AT_STATUS) begin
+            value = ({24'h0, status_q} << STATUS_STATUS) | ({16'd0, answered_q} << STATUS_SEQUENCE);
+            if (busy_q) begin
+                value = value | STATUS_BUSY;
+            end
+            if (done_q) begin
+                value = value | STATUS_DONE;
+            end
+        end
+    end
     assign rd_value = {32'h0, value};
 
     always @(posedge clk) begin

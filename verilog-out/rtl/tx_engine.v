@@ -184,33 +184,7 @@ module tx_engine (
     wire path_ev_db_dma_off;
     wire path_ev_db_inline_partial;
     wire path_ev_db_engine_owned;
-    wire path_ev_wqe_unknown_opcode;
-    wire path_ev_wqe_too_many_sges;
-    wire path_ev_wqe_truncated;
-    wire path_ev_wqe_wrong_queue;
-    wire path_ev_wqe_length_mismatch;
-    wire path_ev_wqe_length_too_long;
-    wire path_ev_wqe_inline_too_long;
-    wire path_ev_wqe_wrong_service;
-    wire path_ev_wqe_bad_state;
-    wire path_ev_wqe_dma_off;
-    wire path_ev_qp_bad_context;
-    wire path_ev_wr_flush_err;
-    wire path_ev_local_key_index_err;
-    wire path_ev_local_key_mismatch;
-    wire path_ev_local_region_invalid;
-    wire path_ev_local_pd_mismatch;
-    wire path_ev_local_bounds_err;
-    wire path_ev_local_access_err;
-    wire path_ev_bar1_strict_miss;
-    wire path_ev_mtt_invalid;
-    wire path_ev_ats_off;
     wire path_ev_silent_fallback;
-    wire path_ev_read_ur;
-    wire path_ev_read_ca;
-    wire path_ev_read_poisoned;
-    wire path_ev_read_timeout;
-    wire path_ev_read_malformed;
     wire path_ev_read_unexpected;
     wire path_ev_cpl_late;
     wire path_ev_axi_read_err;
@@ -220,7 +194,6 @@ module tx_engine (
     wire path_ev_tx_dropped;
     wire path_ev_req_cqe_error;
     wire path_ev_req_cqe_flush_error;
-    wire path_ev_also_axi_read_err;
     wire path_ev_also_bad_register;
     wire path_ev_also_misaligned_access;
     wire [7:0] path_syndrome;
@@ -285,33 +258,7 @@ module tx_engine (
         .ev_db_dma_off(path_ev_db_dma_off),
         .ev_db_inline_partial(path_ev_db_inline_partial),
         .ev_db_engine_owned(path_ev_db_engine_owned),
-        .ev_wqe_unknown_opcode(path_ev_wqe_unknown_opcode),
-        .ev_wqe_too_many_sges(path_ev_wqe_too_many_sges),
-        .ev_wqe_truncated(path_ev_wqe_truncated),
-        .ev_wqe_wrong_queue(path_ev_wqe_wrong_queue),
-        .ev_wqe_length_mismatch(path_ev_wqe_length_mismatch),
-        .ev_wqe_length_too_long(path_ev_wqe_length_too_long),
-        .ev_wqe_inline_too_long(path_ev_wqe_inline_too_long),
-        .ev_wqe_wrong_service(path_ev_wqe_wrong_service),
-        .ev_wqe_bad_state(path_ev_wqe_bad_state),
-        .ev_wqe_dma_off(path_ev_wqe_dma_off),
-        .ev_qp_bad_context(path_ev_qp_bad_context),
-        .ev_wr_flush_err(path_ev_wr_flush_err),
-        .ev_local_key_index_err(path_ev_local_key_index_err),
-        .ev_local_key_mismatch(path_ev_local_key_mismatch),
-        .ev_local_region_invalid(path_ev_local_region_invalid),
-        .ev_local_pd_mismatch(path_ev_local_pd_mismatch),
-        .ev_local_bounds_err(path_ev_local_bounds_err),
-        .ev_local_access_err(path_ev_local_access_err),
-        .ev_bar1_strict_miss(path_ev_bar1_strict_miss),
-        .ev_mtt_invalid(path_ev_mtt_invalid),
-        .ev_ats_off(path_ev_ats_off),
         .ev_silent_fallback(path_ev_silent_fallback),
-        .ev_read_ur(path_ev_read_ur),
-        .ev_read_ca(path_ev_read_ca),
-        .ev_read_poisoned(path_ev_read_poisoned),
-        .ev_read_timeout(path_ev_read_timeout),
-        .ev_read_malformed(path_ev_read_malformed),
         .ev_read_unexpected(path_ev_read_unexpected),
         .ev_cpl_late(path_ev_cpl_late),
         .ev_axi_read_err(path_ev_axi_read_err),
@@ -321,7 +268,6 @@ module tx_engine (
         .ev_tx_dropped(path_ev_tx_dropped),
         .ev_req_cqe_error(path_ev_req_cqe_error),
         .ev_req_cqe_flush_error(path_ev_req_cqe_flush_error),
-        .ev_also_axi_read_err(path_ev_also_axi_read_err),
         .ev_also_bad_register(path_ev_also_bad_register),
         .ev_also_misaligned_access(path_ev_also_misaligned_access),
         .syndrome(path_syndrome),
@@ -545,33 +491,7 @@ module tx_engine (
         .ev_db_dma_off(path_ev_db_dma_off),
         .ev_db_inline_partial(path_ev_db_inline_partial),
         .ev_db_engine_owned(path_ev_db_engine_owned),
-        .ev_wqe_unknown_opcode(path_ev_wqe_unknown_opcode),
-        .ev_wqe_too_many_sges(path_ev_wqe_too_many_sges),
-        .ev_wqe_truncated(path_ev_wqe_truncated),
-        .ev_wqe_wrong_queue(path_ev_wqe_wrong_queue),
-        .ev_wqe_length_mismatch(path_ev_wqe_length_mismatch),
-        .ev_wqe_length_too_long(path_ev_wqe_length_too_long),
-        .ev_wqe_inline_too_long(path_ev_wqe_inline_too_long),
-        .ev_wqe_wrong_service(path_ev_wqe_wrong_service),
-        .ev_wqe_bad_state(path_ev_wqe_bad_state),
-        .ev_wqe_dma_off(path_ev_wqe_dma_off),
-        .ev_qp_bad_context(path_ev_qp_bad_context),
-        .ev_wr_flush_err(path_ev_wr_flush_err),
-        .ev_local_key_index_err(path_ev_local_key_index_err),
-        .ev_local_key_mismatch(path_ev_local_key_mismatch),
-        .ev_local_region_invalid(path_ev_local_region_invalid),
-        .ev_local_pd_mismatch(path_ev_local_pd_mismatch),
-        .ev_local_bounds_err(path_ev_local_bounds_err),
-        .ev_local_access_err(path_ev_local_access_err),
-        .ev_bar1_strict_miss(path_ev_bar1_strict_miss),
-        .ev_mtt_invalid(path_ev_mtt_invalid),
-        .ev_ats_off(path_ev_ats_off),
         .ev_silent_fallback(path_ev_silent_fallback),
-        .ev_read_ur(path_ev_read_ur),
-        .ev_read_ca(path_ev_read_ca),
-        .ev_read_poisoned(path_ev_read_poisoned),
-        .ev_read_timeout(path_ev_read_timeout),
-        .ev_read_malformed(path_ev_read_malformed),
         .ev_read_unexpected(path_ev_read_unexpected),
         .ev_cpl_late(path_ev_cpl_late),
         .ev_axi_read_err(path_ev_axi_read_err),
@@ -581,7 +501,6 @@ module tx_engine (
         .ev_tx_dropped(path_ev_tx_dropped),
         .ev_req_cqe_error(path_ev_req_cqe_error),
         .ev_req_cqe_flush_error(path_ev_req_cqe_flush_error),
-        .ev_also_axi_read_err(path_ev_also_axi_read_err),
         .ev_also_bad_register(path_ev_also_bad_register),
         .ev_also_misaligned_access(path_ev_also_misaligned_access),
         .syndrome(path_syndrome),

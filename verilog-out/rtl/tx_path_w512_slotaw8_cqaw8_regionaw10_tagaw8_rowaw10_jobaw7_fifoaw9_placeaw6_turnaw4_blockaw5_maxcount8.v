@@ -101,33 +101,7 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     output wire ev_db_dma_off,
     output wire ev_db_inline_partial,
     output wire ev_db_engine_owned,
-    output wire ev_wqe_unknown_opcode,
-    output wire ev_wqe_too_many_sges,
-    output wire ev_wqe_truncated,
-    output wire ev_wqe_wrong_queue,
-    output wire ev_wqe_length_mismatch,
-    output wire ev_wqe_length_too_long,
-    output wire ev_wqe_inline_too_long,
-    output wire ev_wqe_wrong_service,
-    output wire ev_wqe_bad_state,
-    output wire ev_wqe_dma_off,
-    output wire ev_qp_bad_context,
-    output wire ev_wr_flush_err,
-    output wire ev_local_key_index_err,
-    output wire ev_local_key_mismatch,
-    output wire ev_local_region_invalid,
-    output wire ev_local_pd_mismatch,
-    output wire ev_local_bounds_err,
-    output wire ev_local_access_err,
-    output wire ev_bar1_strict_miss,
-    output wire ev_mtt_invalid,
-    output wire ev_ats_off,
     output wire ev_silent_fallback,
-    output wire ev_read_ur,
-    output wire ev_read_ca,
-    output wire ev_read_poisoned,
-    output wire ev_read_timeout,
-    output wire ev_read_malformed,
     output wire ev_read_unexpected,
     output wire ev_cpl_late,
     output wire ev_axi_read_err,
@@ -137,7 +111,6 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     output wire ev_tx_dropped,
     output wire ev_req_cqe_error,
     output wire ev_req_cqe_flush_error,
-    output wire ev_also_axi_read_err,
     output wire ev_also_bad_register,
     output wire ev_also_misaligned_access,
     output wire [7:0] syndrome,
@@ -424,34 +397,7 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     end
     assign ev_events_written = 1'd0;
     assign ev_db_foreign_page = front_ev_db_foreign_page | cons_ev_db_foreign_page;
-    assign ev_axi_read_err = 1'd0;
-    assign ev_also_axi_read_err = ctl_axi_read_err;
+    assign ev_axi_read_err = ctl_axi_read_err;
     assign ev_eq_overrun = 1'd0;
-    assign ev_wqe_unknown_opcode = 1'd0;
-    assign ev_wqe_too_many_sges = 1'd0;
-    assign ev_wqe_truncated = 1'd0;
-    assign ev_wqe_wrong_queue = 1'd0;
-    assign ev_wqe_length_mismatch = 1'd0;
-    assign ev_wqe_length_too_long = 1'd0;
-    assign ev_wqe_inline_too_long = 1'd0;
-    assign ev_wqe_wrong_service = 1'd0;
-    assign ev_wqe_bad_state = 1'd0;
-    assign ev_wqe_dma_off = 1'd0;
-    assign ev_qp_bad_context = 1'd0;
-    assign ev_wr_flush_err = 1'd0;
-    assign ev_local_key_index_err = 1'd0;
-    assign ev_local_key_mismatch = 1'd0;
-    assign ev_local_region_invalid = 1'd0;
-    assign ev_local_pd_mismatch = 1'd0;
-    assign ev_local_bounds_err = 1'd0;
-    assign ev_local_access_err = 1'd0;
-    assign ev_bar1_strict_miss = 1'd0;
-    assign ev_mtt_invalid = 1'd0;
-    assign ev_ats_off = 1'd0;
-    assign ev_read_ur = 1'd0;
-    assign ev_read_ca = 1'd0;
-    assign ev_read_poisoned = 1'd0;
-    assign ev_read_timeout = 1'd0;
-    assign ev_read_malformed = 1'd0;
 endmodule
 `default_nettype wire

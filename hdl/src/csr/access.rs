@@ -1,9 +1,11 @@
 //! Judges every register access and answers it: what is accepted, what is refused, what is read.
 //!
 //! ```text
-//!             ┌────────────┐ wr ─► csr_rom ─► whole? writable? ─► wr_* (good writes only)
-//!   axil ◄──► │ axil_front │                         └──────────► ring, cq_cons
-//!             └────────────┘ rd ─► csr_rom ─┬─ OR ◄── rd_value (the groups)
+//!             ┌────────────┐ now ─► WQE_DB_IDX? ──────────────► ring
+//!             │            │ wr ─► whole? ──► wr_* (whole words only) ──► cq_cons
+//!   axil ◄──► │ axil_front │  └──► csr_rom ─► writable? ─► refused ──┐
+//!             │            │                                         ▼
+//!             └────────────┘ rd ─► csr_rom ─┬─ OR ◄── rd_value   bad_access
 //!                               └► counter ─┴─► half, latch ─► rd_data
 //! ```
 //! Rules:
@@ -13,14 +15,17 @@
 //! - An unknown or reserved address reads zero; a write to it, or to a read-only register, does
 //!   nothing. Both are answered OKAY, so that a probing driver meets no bus error.
 //! - A read of a low half latches the high half for the next read, if that is of the same register.
-//! - Each of these refusals is one pulse of `bad_access`; a read waits while a write uses it.
+//! - Each of these refusals is one pulse of `bad_access`; a refused read waits while a write is judged.
 //!
+//! `wr_*` is every whole word that was written: whether a register of that address may be written is
+//! for the groups to know, the others take no notice.
 //! `ring` is the write of WQE_DB_IDX itself, in the same cycle, and is accepted when the ring is; it
-//! waits for `ready` (tables cleared after reset). `cq_cons` is a pulse in the cycle of the write; its
-//! CQ number is 14 bits, a larger one is ignored.
+//! waits for `ready` (tables cleared after reset). `cq_cons` is a pulse; its CQ number is 14 bits, a
+//! larger one is ignored.
 //!
-//! Timing: `wr_*`, `ring`, `cq_cons` 0 cycles after AW and W; a read 4 cycles from AR to R, a counter
-//! as long as the counters take more.
+//! Timing: `ring` 0 cycles after AW and W, and no more than two levels of logic behind them; `wr_*`
+//! and `cq_cons` 1 cycle; `bad_access` 2 cycles after AW and W, or with R; a read 4 cycles from AR to
+//! R, a counter as long as the counters take more.
 use crate::csr::axil_front::AxilFront;
 use crate::csr::config::{at, shift};
 use crate::csr::rom::CsrRom;
@@ -59,6 +64,11 @@ hdl_default! {
         front: AxilFront,
         rom_wr: CsrRom,
         rom_rd: CsrRom,
+        // The last refusal.
+        bad: Reg<Bit>,
+        bad_at: RegN<Bits<16>>,
+        bad_was_write: RegN<Bit>,
+        bad_was_odd: RegN<Bit>,
         latched: Reg<Bit>,
         latched_at: Reg<Bits<13>>,
         latch: RegN<Bits<32>>,
@@ -69,8 +79,14 @@ hdl_default! {
         counter: Reg<Bit>,
         latch_fits: Reg<Bit>,
         value: RegN<Bits<64>>,
+        now_some: Signal<Local, Bit>,
+        now_whole: Signal<Local, Bit>,
         some_lanes: Signal<Local, Bit>,
         whole: Signal<Local, Bit>,
+        ring_high: Signal<Local, Bit>,
+        ring_mid: Signal<Local, Bit>,
+        ring_low: Signal<Local, Bit>,
+        ring_all: Signal<Local, Bit>,
         is_ring: Signal<Local, Bit>,
         accept: Signal<Local, Bit>,
         commit: Signal<Local, Bit>,
@@ -119,30 +135,50 @@ impl Logic for CsrAccess {
     #[hdl_gen]
     fn update(&mut self) {
         self.front.clk.next = self.clk.val();
+        dff_setup!(self, clk, bad, bad_at, bad_was_write, bad_was_odd);
         dff_setup!(self, clk, latched, latched_at, latch);
         dff_setup!(self, clk, seen, known, wide, counter, latch_fits, value);
         AxilSlave::link(&mut self.axil, &mut self.front.axil);
 
-        // What a write is.
+        // A write that comes: is it taken?
+        self.now_some.next = self.front.now_strb.val().any();
+        self.now_whole.next = (self.front.now_strb.val() == self.all_lanes.val())
+            & !self.front.now_addr.val().get_bits::<2>(0).any();
+        // The doorbell's address in pieces of one LUT each: the ring must come early in the cycle.
+        self.ring_high.next =
+            self.front.now_addr.val().get_bits::<6>(10) == self.at_ring.val().get_bits::<6>(10);
+        self.ring_mid.next =
+            self.front.now_addr.val().get_bits::<6>(4) == self.at_ring.val().get_bits::<6>(4);
+        self.ring_low.next =
+            self.front.now_addr.val().get_bits::<4>(0) == self.at_ring.val().get_bits::<4>(0);
+        self.ring_all.next = self.front.now_strb.val() == self.all_lanes.val();
+        self.is_ring.next = (self.ring_high.val() & self.ring_mid.val())
+            & (self.ring_low.val() & self.ring_all.val());
+        self.accept.next = self.front.now_valid.val()
+            & (!self.is_ring.val() | (self.ready.val() & self.ring.ready.val()));
+        self.front.wr_ready.next = self.accept.val();
+        self.front.wr_fault.next = self.now_some.val() & !self.now_whole.val();
+
+        // A write that was taken: what is it?
         self.rom_wr.addr.next = self.front.wr_addr.val();
         self.some_lanes.next = self.front.wr_strb.val().any();
         self.whole.next = (self.front.wr_strb.val() == self.all_lanes.val())
             & !self.front.wr_addr.val().get_bits::<2>(0).any();
-        self.is_ring.next = self.whole.val() & (self.front.wr_addr.val() == self.at_ring.val());
-        self.accept.next = self.front.wr_valid.val()
-            & (!self.is_ring.val() | (self.ready.val() & self.ring.ready.val()));
-        self.commit.next = self.accept.val() & self.whole.val() & self.rom_wr.writable.val();
-        self.wr_refused.next = self.accept.val() & self.some_lanes.val() & !self.commit.val();
-        self.front.wr_ready.next = self.accept.val();
-        self.front.wr_fault.next = self.some_lanes.val() & !self.whole.val();
+        self.commit.next = self.front.wr_valid.val() & self.whole.val();
+        self.wr_refused.next = self.front.wr_valid.val()
+            & self.some_lanes.val()
+            & !(self.whole.val() & self.rom_wr.writable.val());
         self.wr_valid.next = self.commit.val();
         self.wr_addr.next = self.front.wr_addr.val();
         self.wr_data.next = self.front.wr_data.val();
 
         // Doorbell and CQ consumer index.
-        self.ring.valid.next = self.front.wr_valid.val() & self.is_ring.val() & self.ready.val();
-        self.from_index.next = self.front.wr_data.val() >> self.ring_index.val();
-        self.from_slot.next = self.front.wr_data.val() >> self.ring_slot.val();
+        self.ring.valid.next = (self.ring_high.val() & self.ring_mid.val())
+            & ((self.ring_low.val() & self.front.now_both.val())
+                & (self.ring_all.val() & self.front.now_open.val()))
+            & self.ready.val();
+        self.from_index.next = self.front.now_data.val() >> self.ring_index.val();
+        self.from_slot.next = self.front.now_data.val() >> self.ring_slot.val();
         self.ring.data.next.idx = self.from_index.val().get_bits::<16>(0);
         self.ring.data.next.slot = self.from_slot.val().get_bits::<16>(0);
         self.from_cons.next = self.front.wr_data.val() >> self.cons_index.val();
@@ -187,7 +223,7 @@ impl Logic for CsrAccess {
             self.front.rd_data.next = 0.into();
         }
         self.rd_done.next = self.seen.q.val()
-            & (self.rd_good.val() | !self.wr_refused.val())
+            & (self.rd_good.val() | !self.front.wr_valid.val())
             & (!self.counter_ask.val() | self.counter_done.val());
         self.front.rd_done.next = self.rd_done.val();
         self.front.rd_fault.next = !self.aligned.val();
@@ -199,14 +235,17 @@ impl Logic for CsrAccess {
         }
 
         // Refusals.
-        self.bad_access.next = self.wr_refused.val() | (self.rd_done.val() & !self.rd_good.val());
-        self.bad_addr.next = self.front.rd_addr.val();
-        self.bad_align.next = !self.aligned.val();
-        self.bad_write.next = false;
-        if self.wr_refused.val() {
-            self.bad_addr.next = self.front.wr_addr.val();
-            self.bad_align.next = !self.whole.val();
-            self.bad_write.next = true;
+        self.bad.d.next = self.wr_refused.val() | (self.rd_done.val() & !self.rd_good.val());
+        self.bad_at.d.next = self.front.rd_addr.val();
+        self.bad_was_odd.d.next = !self.aligned.val();
+        self.bad_was_write.d.next = self.front.wr_valid.val();
+        if self.front.wr_valid.val() {
+            self.bad_at.d.next = self.front.wr_addr.val();
+            self.bad_was_odd.d.next = !self.whole.val();
         }
+        self.bad_access.next = self.bad.q.val();
+        self.bad_addr.next = self.bad_at.q.val();
+        self.bad_align.next = self.bad_was_odd.q.val();
+        self.bad_write.next = self.bad_was_write.q.val();
     }
 }

@@ -2,23 +2,25 @@
 //!
 //! ```text
 //!   AW ─┐
-//!   W  ─┴─► wr (same cycle) ─────► registers, doorbell
+//!   W  ─┴─► now (same cycle) ────► doorbell ──► wr_ready
+//!            └─► write register ─► wr ─► registers
 //!   B  ◄── response register ◄──── wr_fault
 //!   AR ──► address register ──► rd ──► registers, counters
 //!   R  ◄── data register ◄───────────── rd_data, rd_fault
 //! ```
 //! Interface:
-//! - AW and W are taken together, in the cycle in which `wr_ready` is high. `wr_valid` and its
-//!   payload hold until then; they do not depend on `wr_ready`.
+//! - AW and W are taken together, in the cycle in which `wr_ready` is high. `now_valid` and its
+//!   payload hold until then; they do not depend on `wr_ready`. What was taken is a pulse of
+//!   `wr_valid`, from registers, in the cycle after: before the response can have been seen.
 //! - `rd_valid` and `rd_addr` hold until `rd_done`, which comes with `rd_data`.
 //! - A fault answers SLVERR; it is the user's word that the access did nothing.
 //!
-//! Timing: `wr_*` in the cycle of AW and W; B one cycle later; a write every 2 cycles.
+//! Timing: `now_*` in the cycle of AW and W; `wr_*` and B one cycle later; a write every 2 cycles.
 //! `rd_*` one cycle after AR, R one cycle after `rd_done`; a read every 3 cycles at best.
 //! Reads and writes do not wait for each other.
 use crate::hdl_default;
 use crate::iface::AxilSlave;
-use crate::prim::{ClkRst, ModName, Reg};
+use crate::prim::{ClkRst, ModName, Reg, RegN};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
@@ -45,12 +47,19 @@ hdl_default! {
         ),
         pub clk: Signal<In, ClkRst>,
         pub axil: AxilSlave,
+        pub now_addr: Signal<Out, Bits<16>>,
+        pub now_data: Signal<Out, Bits<32>>,
+        pub now_strb: Signal<Out, Bits<4>>,
+        pub now_valid: Signal<Out, Bit>,
+        /// the two halves of `now_valid`: AW and W are there; no response is owed
+        pub now_both: Signal<Out, Bit>,
+        pub now_open: Signal<Out, Bit>,
+        pub wr_ready: Signal<In, Bit>,
+        pub wr_fault: Signal<In, Bit>,
         pub wr_addr: Signal<Out, Bits<16>>,
         pub wr_data: Signal<Out, Bits<32>>,
         pub wr_strb: Signal<Out, Bits<4>>,
         pub wr_valid: Signal<Out, Bit>,
-        pub wr_ready: Signal<In, Bit>,
-        pub wr_fault: Signal<In, Bit>,
         pub rd_addr: Signal<Out, Bits<16>>,
         pub rd_valid: Signal<Out, Bit>,
         pub rd_done: Signal<In, Bit>,
@@ -58,6 +67,10 @@ hdl_default! {
         pub rd_fault: Signal<In, Bit>,
         b_valid: Reg<Bit>,
         b_resp: Reg<Bits<2>>,
+        w_valid: Reg<Bit>,
+        w_addr: RegN<Bits<16>>,
+        w_data: RegN<Bits<32>>,
+        w_strb: RegN<Bits<4>>,
         read: Reg<Read>,
         addr: Reg<Bits<16>>,
         data: Reg<Bits<32>>,
@@ -73,15 +86,26 @@ impl Logic for AxilFront {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, b_valid, b_resp, read, addr, data, r_resp);
+        dff_setup!(self, clk, w_valid, w_addr, w_data, w_strb);
 
         // Write: address and data together; the next one when the response has been taken, so
         // that nothing that is shown can be withdrawn again.
         self.write.next = self.axil.awvalid.val() & self.axil.wvalid.val() & !self.b_valid.q.val();
         self.taken.next = self.write.val() & self.wr_ready.val();
-        self.wr_valid.next = self.write.val();
-        self.wr_addr.next = self.axil.awaddr.val();
-        self.wr_data.next = self.axil.wdata.val();
-        self.wr_strb.next = self.axil.wstrb.val();
+        self.now_valid.next = self.write.val();
+        self.now_both.next = self.axil.awvalid.val() & self.axil.wvalid.val();
+        self.now_open.next = !self.b_valid.q.val();
+        self.now_addr.next = self.axil.awaddr.val();
+        self.now_data.next = self.axil.wdata.val();
+        self.now_strb.next = self.axil.wstrb.val();
+        self.w_valid.d.next = self.taken.val();
+        self.w_addr.d.next = self.axil.awaddr.val();
+        self.w_data.d.next = self.axil.wdata.val();
+        self.w_strb.d.next = self.axil.wstrb.val();
+        self.wr_valid.next = self.w_valid.q.val();
+        self.wr_addr.next = self.w_addr.q.val();
+        self.wr_data.next = self.w_data.q.val();
+        self.wr_strb.next = self.w_strb.q.val();
         self.axil.awready.next = self.taken.val();
         self.axil.wready.next = self.taken.val();
         self.axil.bvalid.next = self.b_valid.q.val();

@@ -1,65 +1,81 @@
 //! Statistics: 64-bit counters in RAM, fed by pulses and by amounts.
 //!
 //! ```text
-//!   ev[i] ──► pending i ──┐ walker: one counter a cycle
-//!   amount ─► pending j ──┴─► sum ◄──► RAM (2^AW x 64)
-//!                              │
-//!   rd_index, rd_valid ────────┴──► rd_value, rd_done
+//!   ev[i], also[i] ──► pulse_bank ──┐  one counter a cycle
+//!   amount ─► pending j ────────────┼─► sum ◄──► RAM (2^AW x 64)
+//!   one ──┬─► counter_walk ─ visit ─┘    │
+//!   rd ───┘                              └──► rd_value, rd_done
 //! ```
-//! Counter `i` counts the pulses of `ev[i]` and of `also[i]`; `B` of them, named when the block is
-//! made, add amounts of up to 13 bits instead, one a cycle each at most, and have no pulses. What
-//! comes in lands in a small pending register; the walker visits the counters in turn and adds what
-//! is pending to the word in RAM.
+//! Of the `N` counters
+//! - `P` count pulses, those of `ev[i]` and of `also[i]`, which may be high in every cycle: they land in a
+//!   small pending count, and the walk adds what is pending to the word in RAM;
+//! - `B` add amounts of up to 13 bits, one a cycle each at most, in the same way;
+//! - every one goes up by one for each `one_valid` that names it, see `counter_walk`; this needs no
+//!   pending count, and is meant for the many that seldom move.
 //!
 //! Interface: read only and free running; nothing clears a counter but reset, so there is no race
-//! between software and hardware. A read takes the place of the walker's next visit: its answer is
-//! the exact count of all pulses up to three cycles before `rd_done`. `rd_valid` and `rd_index` hold
-//! until `rd_done`. After reset the walker first writes zero to every word; reads wait for that,
-//! pulses are not lost meanwhile. `rd_index` is below `N`.
+//! between software and hardware. A read takes the place of the walk's next visit: its answer is
+//! the exact count of all pulses up to three cycles before `rd_done`, and of all ones up to four. `rd_valid` and `rd_index` hold until `rd_done`. After reset the walk first writes zero to every word;
+//! reads wait for that, pulses are not lost meanwhile. `rd_index` is below `N`.
 //!
-//! Timing: read 4 cycles, up to `2^AW` more just after reset. `ready` rises once the words are clear.
+//! A word is added to in three steps: read, choose, write. A visit behind another one of the same
+//! counter chooses the sum that is on its way to the RAM, so any counter may be visited at any time.
+//!
+//! Timing: read 6 cycles, up to `2^AW` more just after reset. `ready` rises once the words are clear.
+use crate::csr::counter_sum::{self, CounterSum};
+use crate::csr::counter_walk::CounterWalk;
 use crate::csr::pulse_bank::PulseBank;
 use crate::hdl_default;
-use crate::prim::{ClkRst, LutRam, ModName, Reg, RegN};
+use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
-/// Bits of a pending count of pulses, and of amounts. A counter is visited at least every
-/// `2 N` cycles (the walk, and reads between), and three times that after reset.
-const PULSE_BITS: usize = 11;
-const AMOUNT_BITS: usize = 23;
+/// Bits of a pending count of pulses, and of amounts: enough for `longest` cycles.
+const PULSE_BITS: usize = 9;
+const AMOUNT_BITS: usize = counter_sum::AB;
+
+/// Cycles between two visits of a counter at most: clearing after reset, then a walk over `walked`
+/// counters that gets at least every third cycle (`one` takes every second, a read every eighth).
+const fn longest(aw: usize, walked: usize) -> usize {
+    (1 << aw) + 3 * walked
+}
 
 hdl_default! {
-    /// `N` counters, `B` of them for amounts (the first ones, unless made with `new`); `2^AW` >= `N`.
+    /// `N` counters, `P` of them for pulses and `B` for amounts (the first ones, unless made with
+    /// `new`); `2^AW` >= `N`.
     #[derive(LogicBlock)]
-    pub struct Counters<const N: usize, const B: usize, const AW: usize> {
+    pub struct Counters<const N: usize, const P: usize, const B: usize, const AW: usize> {
         name: ModName = ModName::new(
             "counters",
-            &format!("N={N} B={B} AW={AW}"),
+            &format!("N={N} P={P} B={B} AW={AW}"),
             "csr/counters.rs",
             "64-bit statistics counters in RAM, fed by pulses and amounts.",
         ),
         pub clk: Signal<In, ClkRst>,
-        pub ev: Signal<In, Bits<N>>,
-        pub also: Signal<In, Bits<N>>,
+        pub ev: Signal<In, Bits<P>>,
+        pub also: Signal<In, Bits<P>>,
         pub amount: [Signal<In, Bits<13>>; B] = std::array::from_fn(|_| Default::default()),
         pub amount_valid: [Signal<In, Bit>; B] = std::array::from_fn(|_| Default::default()),
+        pub one_index: Signal<In, Bits<AW>>,
+        pub one_valid: Signal<In, Bit>,
         pub rd_index: Signal<In, Bits<AW>>,
         pub rd_valid: Signal<In, Bit>,
         pub rd_done: Signal<Out, Bit>,
         pub rd_value: Signal<Out, Bits<64>>,
         pub ready: Signal<Out, Bit>,
-        ram: LutRam<Bits<64>, AW>,
-        bank: PulseBank<N, AW, PULSE_BITS>,
+        walker: CounterWalk<N, AW>,
+        adder: CounterSum,
+        ram: Ram1r1w<Bits<64>, AW>,
+        bank: PulseBank<P, AW, PULSE_BITS>,
         amounts: [Reg<Bits<AMOUNT_BITS>>; B] = std::array::from_fn(|_| Default::default()),
-        /// the walker's next counter
-        walk: Reg<Bits<AW>>,
-        cleared: Reg<Bit>,
-        /// first stage: the counter visited, for a read or on the walk
-        go: Reg<Bit>,
-        visit: Reg<Bits<AW>>,
-        go_read: Reg<Bit>,
-        /// second stage: word and pending count of one counter
+        /// second step: the word comes out of the RAM, unless its sum is still on its way
+        chosen: Reg<Bit>,
+        choice: Reg<Bits<AW>>,
+        for_one: Reg<Bit>,
+        asked: Reg<Bit>,
+        same_as_now: Reg<Bit>,
+        same_as_last: Reg<Bit>,
+        /// third step: word and pending count of one counter
         busy: Reg<Bit>,
         index: Reg<Bits<AW>>,
         word: RegN<Bits<64>>,
@@ -67,104 +83,131 @@ hdl_default! {
         for_read: Reg<Bit>,
         done: Reg<Bit>,
         value: RegN<Bits<64>>,
-        next_visit: Signal<Local, Bits<AW>>,
-        next_go: Signal<Local, Bit>,
-        reading: Signal<Local, Bit>,
+        collect: Signal<Local, Bit>,
+        take: Signal<Local, Bit>,
         pending: Signal<Local, Bits<AMOUNT_BITS>>,
-        taken: Signal<Local, Bits<AMOUNT_BITS>>,
+        held: Signal<Local, Bits<AMOUNT_BITS>>,
+        come: Signal<Local, Bits<AMOUNT_BITS>>,
         amount_now: Signal<Local, Bits<13>>,
-        sum_now: Signal<Local, Bits<AMOUNT_BITS>>,
-        sum: Signal<Local, Bits<64>>,
         amount_id: [Constant<Bits<AW>>; B] =
             std::array::from_fn(|i| Constant::new(bits(i as u64))),
-        last: Constant<Bits<AW>> = Constant::new(bits((N - 1) as u64)),
+        one: Constant<Bits<AMOUNT_BITS>> = Constant::new(bits(1)),
     }
 }
 
-impl<const N: usize, const B: usize, const AW: usize> Counters<N, B, AW> {
-    /// `amounts`: the counters that add amounts.
-    pub fn new(amounts: [usize; B]) -> Self {
+impl<const N: usize, const P: usize, const B: usize, const AW: usize> Counters<N, P, B, AW> {
+    /// `pulses`: the counter of each bit of `ev`; `amounts`: the counters that add amounts.
+    pub fn new(pulses: &[usize], amounts: [usize; B]) -> Self {
+        let walked: Vec<usize> = pulses.iter().copied().chain(amounts).collect();
+        let longest = longest(AW, walked.len());
+        assert!(
+            2 * longest < 1 << PULSE_BITS,
+            "a pending count could overflow"
+        );
+        assert!(
+            longest * ((1 << 13) - 1) < 1 << AMOUNT_BITS,
+            "a pending amount could overflow"
+        );
         Self {
+            walker: CounterWalk::new(&walked),
+            bank: PulseBank::new(pulses),
             amount_id: amounts.map(|i| Constant::new(bits(i as u64))),
             ..Self::default()
         }
     }
 }
 
-impl<const N: usize, const B: usize, const AW: usize> Logic for Counters<N, B, AW> {
+impl<const N: usize, const P: usize, const B: usize, const AW: usize> Logic
+    for Counters<N, P, B, AW>
+{
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, walk, cleared, go, visit, go_read);
+        dff_setup!(
+            self,
+            clk,
+            chosen,
+            choice,
+            for_one,
+            asked,
+            same_as_now,
+            same_as_last
+        );
         dff_setup!(self, clk, busy, index, word, add, for_read, done, value);
         self.ram.clk.next = self.clk.val();
-        self.ready.next = self.cleared.q.val();
-
-        // Which counter is visited next. Not one whose sum is on its way to the RAM.
-        self.reading.next = self.rd_valid.val()
-            & self.cleared.q.val()
-            & !(self.go.q.val() & self.go_read.q.val())
-            & !(self.busy.q.val() & self.for_read.q.val())
-            & !self.done.q.val();
-        self.next_visit.next = self.walk.q.val();
-        if self.reading.val() {
-            self.next_visit.next = self.rd_index.val();
-        }
-        self.next_go.next = self.cleared.q.val()
-            & !(self.go.q.val() & (self.visit.q.val() == self.next_visit.val()));
-        self.go.d.next = self.next_go.val();
-        self.visit.d.next = self.next_visit.val();
-        self.go_read.d.next = self.reading.val() & self.next_go.val();
-        if !self.cleared.q.val() | (self.next_go.val() & !self.reading.val()) {
-            self.walk.d.next = self.walk.q.val() + 1;
-            if self.walk.q.val() == self.last.val() {
-                self.walk.d.next = 0.into();
-                self.cleared.d.next = true;
-            }
-        }
-
-        // Pending counts: the visited one is taken, what comes in the same cycle stays.
+        self.walker.clk.next = self.clk.val();
         self.bank.clk.next = self.clk.val();
+        self.ready.next = !self.walker.clearing.val();
+        self.walker.one_index.next = self.one_index.val();
+        self.walker.one_valid.next = self.one_valid.val();
+        self.walker.rd_index.next = self.rd_index.val();
+        self.walker.rd_valid.next = self.rd_valid.val();
+        self.walker.rd_done.next = self.done.q.val();
+
+        // Pending counts: the visited one is taken, what comes in the same cycle stays. A visit for
+        // an event of its own leaves them.
+        self.collect.next = self.chosen.q.val() & !self.for_one.q.val();
         self.bank.ev.next = self.ev.val();
         self.bank.also.next = self.also.val();
-        self.bank.visit.next = self.visit.q.val();
-        self.bank.go.next = self.go.q.val();
+        self.bank.visit.next = self.choice.q.val();
+        self.bank.go.next = self.collect.val();
         self.pending.next = bit_cast::<AMOUNT_BITS, PULSE_BITS>(self.bank.taken.val());
         for i in 0..B {
             self.amounts[i].clock.next = self.clk.val();
-            self.sum_now.next = self.amounts[i].q.val();
-            self.taken.next = 0.into();
-            if self.go.q.val() & (self.visit.q.val() == self.amount_id[i].val()) {
-                self.taken.next = self.sum_now.val();
-                self.sum_now.next = 0.into();
-            }
-            self.pending.next = self.pending.val() | self.taken.val();
-            self.amounts[i].d.next = self.sum_now.val();
+            self.take.next = self.collect.val() & (self.choice.q.val() == self.amount_id[i].val());
+            self.held.next = self.amounts[i].q.val();
             self.amount_now.next = self.amount[i].val();
-            if self.amount_valid[i].val() {
-                self.amounts[i].d.next =
-                    self.sum_now.val() + bit_cast::<AMOUNT_BITS, 13>(self.amount_now.val());
+            self.come.next = bit_cast::<AMOUNT_BITS, 13>(self.amount_now.val());
+            if !self.amount_valid[i].val() {
+                self.come.next = 0.into();
+            }
+            self.amounts[i].d.next = self.held.val() + self.come.val();
+            if self.take.val() {
+                self.amounts[i].d.next = self.come.val();
+                self.pending.next = self.pending.val() | self.held.val();
             }
         }
+        if self.for_one.q.val() {
+            self.pending.next = self.one.val();
+        }
 
-        // Second stage: add and write back.
-        self.ram.read_addr.next = self.visit.q.val();
-        self.busy.d.next = self.go.q.val();
-        self.index.d.next = self.visit.q.val();
+        // First step: read.
+        self.ram.read_en.next = true;
+        self.ram.read_addr.next = self.walker.visit.val();
+        self.chosen.d.next = self.walker.go.val();
+        self.choice.d.next = self.walker.visit.val();
+        self.for_one.d.next = self.walker.for_one.val();
+        self.asked.d.next = self.walker.for_read.val();
+        self.same_as_now.d.next =
+            self.chosen.q.val() & (self.choice.q.val() == self.walker.visit.val());
+        self.same_as_last.d.next =
+            self.busy.q.val() & (self.index.q.val() == self.walker.visit.val());
+
+        // Second step: choose.
         self.word.d.next = self.ram.read_data.val();
+        if self.same_as_now.q.val() {
+            self.word.d.next = self.adder.sum.val();
+        } else if self.same_as_last.q.val() {
+            self.word.d.next = self.value.q.val();
+        }
+        self.busy.d.next = self.chosen.q.val();
+        self.index.d.next = self.choice.q.val();
         self.add.d.next = self.pending.val();
-        self.for_read.d.next = self.go.q.val() & self.go_read.q.val();
-        self.sum.next = self.word.q.val() + bit_cast::<64, AMOUNT_BITS>(self.add.q.val());
+        self.for_read.d.next = self.asked.q.val();
+
+        // Third step: add and write back.
+        self.adder.word.next = self.word.q.val();
+        self.adder.add.next = self.add.q.val();
         self.ram.write_en.next = self.busy.q.val();
         self.ram.write_addr.next = self.index.q.val();
-        self.ram.write_data.next = self.sum.val();
-        if !self.cleared.q.val() {
+        self.ram.write_data.next = self.adder.sum.val();
+        if self.walker.clearing.val() {
             self.ram.write_en.next = true;
-            self.ram.write_addr.next = self.walk.q.val();
+            self.ram.write_addr.next = self.walker.walk.val();
             self.ram.write_data.next = 0.into();
         }
 
         self.done.d.next = self.busy.q.val() & self.for_read.q.val();
-        self.value.d.next = self.sum.val();
+        self.value.d.next = self.adder.sum.val();
         self.rd_done.next = self.done.q.val();
         self.rd_value.next = self.value.q.val();
     }
@@ -176,31 +219,40 @@ mod tests {
     use crate::prim::test_util::{on_big_stack, settle, tick, Rng};
 
     const AMOUNTS: [usize; 2] = [1, 6];
+    const PULSES: [usize; 4] = [0, 2, 3, 5];
+    /// Counts single events; so does a counter of pulses.
+    const ONES: [usize; 2] = [4, 2];
 
-    /// Random pulses and reads; every answer is the exact count of three cycles ago.
+    /// Random pulses and reads; every answer is the exact count of three cycles ago, of ones four.
     fn run(seed: u64, pulse: u64, read: u64, cycles: usize) -> usize {
-        let mut uut = Counters::<7, 2, 3>::new(AMOUNTS);
+        let mut uut = Counters::<7, 4, 2, 3>::new(&PULSES, AMOUNTS);
         uut.connect_all();
         let mut rng = Rng(seed);
         let mut counts = vec![[0u64; 7]];
+        let mut ones = vec![[0u64; 7]];
         let mut want: Option<u64> = None;
         let mut reads = 0;
+        let mut rest = 0;
         tick(&mut uut, true, |u| &mut u.clk);
         for _ in 0..cycles {
             let mut now = *counts.last().unwrap();
-            let mut ev = 0u64;
-            for (i, n) in now.iter_mut().enumerate() {
-                if !AMOUNTS.contains(&i) && rng.chance(pulse) {
+            let mut single = *ones.last().unwrap();
+            let (mut ev, mut also) = (0u64, 0u64);
+            for (i, counter) in PULSES.iter().enumerate() {
+                if rng.chance(pulse) {
                     ev |= 1 << i;
-                    *n += 1;
+                    also |= (rng.next() & 1) << i;
+                    now[*counter] += 1 + (also >> i & 1);
                 }
             }
             uut.ev.next = ev.into();
-            let also = ev & rng.next();
             uut.also.next = also.into();
-            for (i, n) in now.iter_mut().enumerate() {
-                *n += also >> i & 1;
-            }
+            uut.one_valid.next = uut.ready.val() && rest == 0 && rng.chance(pulse);
+            rest = u64::from(uut.one_valid.next);
+            let one = ONES[(rng.next() & 1) as usize];
+            uut.one_index.next = (one as u64).into();
+            single[one] += rest;
+            ones.push(single);
             for i in 0..2 {
                 let amount = rng.next() % 4200;
                 uut.amount[i].next = amount.into();
@@ -220,7 +272,12 @@ mod tests {
             if uut.rd_done.val() {
                 let index = want.take().expect("an answer without a request") as usize;
                 let then = counts[counts.len() - 1 - 3];
-                assert_eq!(uut.rd_value.val().to_u64(), then[index], "counter {index}");
+                let ones = ones[ones.len() - 1 - 4][index];
+                assert_eq!(
+                    uut.rd_value.val().to_u64(),
+                    then[index] + ones,
+                    "counter {index}"
+                );
                 reads += 1;
             }
             tick(&mut uut, false, |u| &mut u.clk);
@@ -238,11 +295,38 @@ mod tests {
         });
     }
 
-    /// The pending counters hold what can come in between two visits, for 256 counters.
+    /// In the end nothing is lost, and nothing is counted twice.
     #[test]
-    fn pending_counts_cannot_overflow() {
-        let visits = 256 * 3;
-        assert!(2 * visits < 1 << PULSE_BITS);
-        assert!(visits * ((1 << 13) - 1) < 1 << AMOUNT_BITS);
+    fn ones_and_pulses_of_one_counter_add_up() {
+        on_big_stack(|| {
+            let mut uut = Counters::<7, 4, 2, 3>::new(&PULSES, AMOUNTS);
+            uut.connect_all();
+            tick(&mut uut, true, |u| &mut u.clk);
+            while !uut.ready.val() {
+                tick(&mut uut, false, |u| &mut u.clk);
+            }
+            for i in 0..400u64 {
+                uut.ev.next = 0b0010u64.into();
+                uut.one_valid.next = i % 2 == 0;
+                uut.one_index.next = 2u64.into();
+                tick(&mut uut, false, |u| &mut u.clk);
+            }
+            uut.ev.next = 0u64.into();
+            uut.one_valid.next = false;
+            for _ in 0..40 {
+                tick(&mut uut, false, |u| &mut u.clk);
+            }
+            uut.rd_valid.next = true;
+            uut.rd_index.next = 2u64.into();
+            for _ in 0..20 {
+                settle(&mut uut);
+                if uut.rd_done.val() {
+                    break;
+                }
+                tick(&mut uut, false, |u| &mut u.clk);
+            }
+            assert!(uut.rd_done.val());
+            assert_eq!(uut.rd_value.val().to_u64(), 600);
+        });
     }
 }

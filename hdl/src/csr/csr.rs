@@ -4,24 +4,29 @@
 //!   axil ◄──► csr_access ──wr──► csr_config, csr_status, csr_mailbox ──► values, cmd, irq
 //!                 │    ◄──rd────────┘
 //!                 ├──► ring, cq_cons
-//!                 └─counter──► counters ◄── register ◄── event_map ◄── ev, syndrome
-//!                                      ◄── dwords ◄── xmit_bytes
+//!                 └─counter──► counters ◄─┬─ register ◄── event_pins ◄── ev
+//!                                      ▲  │     └──► sticky_map ─┬─► csr_status
+//!            dwords ◄── xmit_bytes ────┘  └─ syndrome_map ───────┘◄── register ◄── syndrome
 //! ```
 //! Interface: `csr_access` says what an access may do, `csr_config` what the outputs are,
-//! `csr_mailbox` how a command runs, `csr_status` what is sticky, `event_map` what the pins are.
+//! `csr_mailbox` how a command runs, `csr_status` what is sticky, `event_pins` what the pins are.
 //! `ready` (STATUS.ready) is `init_done` and the counters cleared; before it is high neither `ring` nor
 //! `cmd` is valid.
 //! `dma_on` is DMA_CTRL.enable and bus mastering: nothing may be requested while it is low.
 //!
-//! Timing: `ring` 0 cycles after AW and W are both there; configuration outputs 1 cycle after; reads
-//! 4 cycles from AR to R, counters 8. An event is in its counter and its sticky bit 2 cycles later.
+//! Timing: `ring` 0 cycles after AW and W are both there; configuration outputs 2 cycles after, before
+//! the response can be answered; reads 4 cycles from AR to R, counters 9. A pulse is in its counter and
+//! its sticky bit 3 cycles later, a syndrome in its counter a few more. Events and syndromes end in
+//! registers at once.
 use crate::csr::access::CsrAccess;
 use crate::csr::config::{field_mask, CsrConfig};
 use crate::csr::counters::Counters;
 use crate::csr::dwords::Dwords;
-use crate::csr::events::{EventMap, EventsIn, COUNTERS};
+use crate::csr::events::{EventPins, EventsIn, COUNTERS, PINS, SOURCES};
 use crate::csr::mailbox::CsrMailbox;
 use crate::csr::status::CsrStatus;
+use crate::csr::sticky_map::StickyMap;
+use crate::csr::syndrome_map::{SyndromeMap, INDEX};
 use crate::hdl_default;
 use crate::iface::{AxilSlave, PcieCfg, RingWord, SlotIdx, StrobeOut};
 use crate::prim::{ClkRst, ModName, Reg, StreamOut};
@@ -29,8 +34,11 @@ use crate::spec::{self, Config};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
-/// Bits of a counter's index.
-const INDEX: usize = Config::index_bits(COUNTERS);
+/// The counters of the pins, and those that add amounts.
+fn counters() -> Counters<COUNTERS, SOURCES, 2, INDEX> {
+    let pins: Vec<usize> = PINS.iter().map(|p| spec::counter(p)).collect();
+    Counters::new(&pins, ["port_xmit_data", "tx_bytes"].map(spec::counter))
+}
 
 hdl_default! {
     /// The register block. `new` takes the configuration it describes.
@@ -81,12 +89,15 @@ hdl_default! {
         settings: CsrConfig,
         status: CsrStatus,
         mailbox: CsrMailbox,
-        events: EventMap,
+        events: EventPins,
+        causes: StickyMap,
+        reasons: SyndromeMap,
         dwords: Dwords,
-        counters: Counters<COUNTERS, 2, INDEX> =
-            Counters::new([spec::counter("port_xmit_data"), spec::counter("tx_bytes")]),
-        pulses: Reg<Bits<COUNTERS>>,
-        also: Reg<Bits<COUNTERS>>,
+        counters: Counters<COUNTERS, SOURCES, 2, INDEX> = counters(),
+        pulses: Reg<Bits<SOURCES>>,
+        also: Reg<Bits<SOURCES>>,
+        reason: Reg<Bits<8>>,
+        reason_valid: Reg<Bit>,
         sticky: Reg<Bits<32>>,
         is_ready: Signal<Local, Bit>,
         is_on: Signal<Local, Bit>,
@@ -122,7 +133,7 @@ impl Logic for Csr {
         self.mailbox.clk.next = self.clk.val();
         self.dwords.clk.next = self.clk.val();
         self.counters.clk.next = self.clk.val();
-        dff_setup!(self, clk, pulses, also, sticky);
+        dff_setup!(self, clk, pulses, also, reason, reason_valid, sticky);
         AxilSlave::link(&mut self.axil, &mut self.access.axil);
         StreamOut::<RingWord>::link(&mut self.ring, &mut self.access.ring);
         StrobeOut::<SlotIdx>::link(&mut self.cq_cons, &mut self.access.cq_cons);
@@ -191,18 +202,26 @@ impl Logic for Csr {
         self.mailbox.answer_result1.next = self.answer_result1.val();
 
         // Events.
-        self.events.syndrome.next = self.syndrome.val();
-        self.events.syndrome_valid.next = self.syndrome_valid.val();
         self.events.bad_register.next = self.access.bad_access.val() & !self.access.bad_align.val();
         self.events.misaligned_access.next =
             self.access.bad_access.val() & self.access.bad_align.val();
         self.events.mailbox_commands.next = self.mailbox.ev_mailbox_commands.val();
         self.events.mailbox_err.next = self.mailbox.ev_mailbox_err.val();
         self.pulses.d.next = self.events.pulses.val();
-        self.sticky.d.next = self.events.sticky.val();
-        self.counters.ev.next = self.pulses.q.val();
         self.also.d.next = self.events.also.val();
+        self.reason.d.next = self.syndrome.val();
+        self.reason_valid.d.next = self.syndrome_valid.val();
+        self.causes.pulses.next = self.pulses.q.val();
+        self.causes.also.next = self.also.q.val();
+        self.reasons.syndrome.next = self.reason.q.val();
+        self.sticky.d.next = self.causes.sticky.val();
+        if self.reason_valid.q.val() {
+            self.sticky.d.next = self.causes.sticky.val() | self.reasons.sticky.val();
+        }
+        self.counters.ev.next = self.pulses.q.val();
         self.counters.also.next = self.also.q.val();
+        self.counters.one_index.next = self.reasons.counter.val();
+        self.counters.one_valid.next = self.reason_valid.q.val() & self.reasons.counted.val();
         self.dwords.bytes.next = self.xmit_bytes.val();
         self.dwords.bytes_valid.next = self.xmit_bytes_valid.val();
         self.counters.amount[0].next = self.dwords.dwords.val();

@@ -14,7 +14,7 @@ fn clean<U: Block, F: FnOnce() -> U + Send + 'static>(name: &str, build: F) {
 #[test]
 fn lint_counters() {
     clean("counters_top", || {
-        counters::Counters::<7, 2, 3>::new([1, 6])
+        counters::Counters::<7, 4, 2, 3>::new(&[0, 2, 3, 5], [1, 6])
     });
 }
 

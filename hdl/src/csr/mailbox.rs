@@ -83,14 +83,19 @@ hdl_default! {
         word: Signal<Local, Bits<32>>,
         image: Signal<Local, Bits<512>>,
         number: Signal<Local, Bits<512>>,
+        place: Signal<Local, Bits<9>>,
         value: Signal<Local, Bits<32>>,
         touched: Signal<Local, Bit>,
         bad_answer: Signal<Local, Bit>,
         word_at: [Constant<Bits<16>>; WORDS] = std::array::from_fn(at_word),
         word_mask: [Constant<Bits<32>>; WORDS] = std::array::from_fn(answer_mask),
+        /// an answer has fields in this word
+        word_answers: [Constant<Bit>; WORDS] =
+            std::array::from_fn(|i| Constant::new(answer_mask(i).val().any())),
         number_at: Constant<Bits<9>> =
             Constant::new(bits(spec::MAILBOX.field("sequence").lsb() as u64)),
         word_bits: Constant<Bits<9>> = Constant::new(bits(32)),
+        word_log2: Constant<Bits<3>> = Constant::new(bits(5)),
         top_word: Constant<Bits<9>> = Constant::new(bits(512 - 32)),
         at_ctrl: Constant<Bits<16>> = at("MBOX_CTRL"),
         at_status: Constant<Bits<16>> = at("MBOX_STATUS"),
@@ -112,21 +117,17 @@ impl Logic for CsrMailbox {
 
         // The words as they are: apart from what they become, which an answer may depend on.
         self.image.next = 0.into();
-        self.value.next = 0.into();
         for i in 0..WORDS {
             self.words[i].clock.next = self.clk.val();
             self.held.next = self.words[i].q.val();
             self.image.next = (self.image.val() >> self.word_bits.val())
                 | (bit_cast::<512, 32>(self.held.val()) << self.top_word.val());
-            if self.rd_addr.val() == self.word_at[i].val() {
-                self.value.next = self.value.val() | self.held.val();
-            }
         }
         // Written by software while idle, by the answer when it comes.
         self.touched.next = false;
         for i in 0..WORDS {
             self.word.next = self.words[i].q.val();
-            if self.answer_valid.val() {
+            if self.answer_valid.val() & self.word_answers[i].val() {
                 self.word.next = (self.word.val() & !self.word_mask[i].val())
                     | self.pack.raw.val().get_bits::<32>(i * 32);
             }
@@ -170,6 +171,12 @@ impl Logic for CsrMailbox {
         self.ev_mailbox_err.next = self.bad_answer.val() | self.refused.q.val();
 
         // Reads.
+        self.place.next =
+            bit_cast::<9, 4>(self.rd_addr.val().get_bits::<4>(2)) << self.word_log2.val();
+        self.value.next = 0.into();
+        if self.rd_addr.val().get_bits::<10>(6) == self.word_at[0].val().get_bits::<10>(6) {
+            self.value.next = self.image.val().get_bits::<32>(self.place.val().index());
+        }
         if self.rd_addr.val() == self.at_status.val() {
             self.value.next = (bit_cast::<32, 8>(self.status.q.val()) << self.status_status.val())
                 | (bit_cast::<32, 16>(self.answered.q.val()) << self.status_sequence.val());

@@ -2,18 +2,26 @@
 pub mod access;
 pub mod axil_front;
 pub mod config;
+pub mod counter_sum;
+pub mod counter_walk;
 pub mod counters;
 #[allow(clippy::module_inception)]
 pub mod csr;
+pub mod cycle_count;
 pub mod dwords;
 pub mod events;
+pub mod increment;
 #[cfg(all(test, feature = "outside"))]
 mod lint_test;
 pub mod mailbox;
+pub mod or_tree;
 pub mod pulse_bank;
 pub mod reg;
 pub mod rom;
 pub mod status;
+pub mod sticky_map;
+pub mod successor;
+pub mod syndrome_map;
 
 pub use csr::Csr;
 pub use events::EventsIn;

@@ -2,11 +2,11 @@
 //!
 //! ```text
 //!   ev[i] ──┐
-//!   also[i] ┴─► count i ──► take (go and visit = i) ──► taken, OR of all
+//!   also[i] ┴─► count i ──► take (go and visit = id i) ──► taken, OR of all
 //!                  ▲ 0 ───────┘
 //! ```
 //! Interface: each cycle count `i` goes up by `ev[i]` and by `also[i]`. In a cycle with `go` the count
-//! named by `visit` is on `taken` and starts afresh with what comes in that cycle. Without `go` `taken` is
+//! whose counter is named by `visit`, if there is one, is on `taken` and starts afresh with what comes in that cycle. Without `go` `taken` is
 //! 0. A count must be visited before it can overflow: at least every 2^BITS / 2 cycles.
 //! Timing: `taken` is combinational from `visit`.
 use crate::hdl_default;
@@ -16,7 +16,7 @@ use rust_hdl_core::ast::VerilogOp;
 use rust_hdl_core::prelude::*;
 
 hdl_default! {
-    /// `N` counts of `BITS` bits, named by `AW` bits.
+    /// `N` counts of `BITS` bits, of counters 0 to `N` - 1 unless made with `new`.
     #[derive(LogicBlock)]
     pub struct PulseBank<const N: usize, const AW: usize, const BITS: usize> {
         name: ModName = ModName::new(
@@ -34,6 +34,18 @@ hdl_default! {
         count: Vec<Reg<Bits<BITS>>> = (0..N).map(|_| Reg::default()).collect(),
         take: Signal<Local, Bits<N>>,
         part: Vec<Signal<Local, Bits<BITS>>> = (0..N).map(|_| Signal::default()).collect(),
+        _ids: Vec<usize> = (0..N).collect(),
+    }
+}
+
+impl<const N: usize, const AW: usize, const BITS: usize> PulseBank<N, AW, BITS> {
+    /// Count `i` is of the counter `ids[i]`.
+    pub fn new(ids: &[usize]) -> Self {
+        assert_eq!(ids.len(), N, "one counter for each count");
+        Self {
+            _ids: ids.to_vec(),
+            ..Self::default()
+        }
     }
 }
 
@@ -46,7 +58,7 @@ impl<const N: usize, const AW: usize, const BITS: usize> Logic for PulseBank<N, 
         let visit = self.visit.val().to_u64() as usize;
         let mut taken = Bits::<BITS>::default();
         for i in 0..N {
-            let take = self.go.val() && visit == i;
+            let take = self.go.val() && visit == self._ids[i];
             let now = self.count[i].q.val();
             let part = if take { now } else { bits(0) };
             let kept = if take { bits(0) } else { now };
@@ -73,7 +85,7 @@ impl<const N: usize, const AW: usize, const BITS: usize> Logic for PulseBank<N, 
             let taken = binary(
                 sig("go"),
                 VerilogOp::BitAnd,
-                binary(sig("visit"), VerilogOp::Eq, num(i)),
+                binary(sig("visit"), VerilogOp::Eq, num(self._ids[i])),
             );
             body.push(set_slice("take", 1, i, taken));
         }

@@ -240,41 +240,12 @@ impl<
         self.ev.silent_fallback.next = self.read.ev_silent_fallback.val();
         self.ev.read_unexpected.next = self.read.ev_read_unexpected.val();
         self.ev.cpl_late.next = self.read.ev_cpl_late.val();
-        self.ev.axi_read_err.next = false;
-        self.ev.also_axi_read_err.next = self.ctl_axi_read_err.val();
+        self.ev.axi_read_err.next = self.ctl_axi_read_err.val();
         self.ev.cq_overrun.next = self.back.ev_cq_overrun.val();
         self.ev.cq_invalid.next = self.back.ev_cq_invalid.val();
         self.ev.eq_overrun.next = false;
         self.ev.tx_dropped.next = self.back.ev_tx_dropped.val();
         self.ev.req_cqe_error.next = self.back.ev_req_cqe_error.val();
         self.ev.req_cqe_flush_error.next = self.back.ev_req_cqe_flush_error.val();
-
-        // Counted by the syndrome of the error CQE.
-        self.ev.wqe_unknown_opcode.next = false;
-        self.ev.wqe_too_many_sges.next = false;
-        self.ev.wqe_truncated.next = false;
-        self.ev.wqe_wrong_queue.next = false;
-        self.ev.wqe_length_mismatch.next = false;
-        self.ev.wqe_length_too_long.next = false;
-        self.ev.wqe_inline_too_long.next = false;
-        self.ev.wqe_wrong_service.next = false;
-        self.ev.wqe_bad_state.next = false;
-        self.ev.wqe_dma_off.next = false;
-        self.ev.qp_bad_context.next = false;
-        self.ev.wr_flush_err.next = false;
-        self.ev.local_key_index_err.next = false;
-        self.ev.local_key_mismatch.next = false;
-        self.ev.local_region_invalid.next = false;
-        self.ev.local_pd_mismatch.next = false;
-        self.ev.local_bounds_err.next = false;
-        self.ev.local_access_err.next = false;
-        self.ev.bar1_strict_miss.next = false;
-        self.ev.mtt_invalid.next = false;
-        self.ev.ats_off.next = false;
-        self.ev.read_ur.next = false;
-        self.ev.read_ca.next = false;
-        self.ev.read_poisoned.next = false;
-        self.ev.read_timeout.next = false;
-        self.ev.read_malformed.next = false;
     }
 }
