@@ -25,9 +25,6 @@ use hdl::spec::Config;
 pub use report::{Row, Table};
 pub use rows::{jobs, rows, Job, Spec};
 
-// The design under test with its world moved; work under way may still name it here.
-pub use crate::testbench::Bench;
-
 /// Does the row's name contain the filter? A number at the filter's end is a whole one: `qp1` is
 /// not in `qp16`.
 fn matches(name: &str, filter: &str) -> bool {

@@ -152,7 +152,7 @@ pub struct Traffic {
     pub device: Device<Nic>,
     config: &'static Config,
     plan: Plan,
-    cq: Cq,
+    pub cq: Cq,
     pub flows: Vec<Flow>,
     by_qpn: HashMap<u32, usize>,
     marks: Vec<Mark>,
