@@ -49,6 +49,7 @@ pub struct RingReq {
 
 /// A turn given to a slot. `kind`: 0 fetch from the ring, 1 resume the open message,
 /// 2 inline (blocks are in inline buffer `buf`), 3 token (nothing to do: marks a point in order).
+/// Addresses in units of 64 bytes.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct FetchCmd {
     pub kind: Bits<2>,
@@ -57,10 +58,12 @@ pub struct FetchCmd {
     pub idx: Bits<16>,
     /// blocks to fetch, 1..=8
     pub count: Bits<4>,
-    /// host address of the ring, 64-byte aligned
-    pub base: Bits<64>,
-    /// ring size in blocks, minus one
-    pub mask: Bits<16>,
+    /// address of the first block; blocks of the first burst minus one
+    pub addr: Bits<58>,
+    pub len: Bits<3>,
+    /// blocks from there to the ring's end minus one, at most 15; address of the ring
+    pub to_end: Bits<4>,
+    pub base: Bits<58>,
     pub buf: Bits<2>,
 }
 

@@ -96,7 +96,7 @@ fn blocks() -> Vec<Entry> {
         block("csr_rom_rnic400", || CsrRom::new(&hdl::spec::RNIC400)),
         block("fifo_ram_w576", FifoRam::<Bits<576>, 4>::default),
         block("tx_front_tiny", TxFront::<512, 3, 2, 3, 4>::default),
-        block("tx_front_w2048", TxFront::<2048, 8, 4, 6, 8>::default),
+        block("tx_front_w2048", TxFront::<2048, 8, 4, 7, 8>::default),
     ]
 }
 

@@ -25,7 +25,7 @@ module doorbell_slotaw8 (
     output wire ring_valid,
     input  wire ring_ready,
     output wire ring_ok,
-    output reg  [29:0] rung_data,
+    output wire [29:0] rung_data,
     output wire rung_valid,
     output wire ev_doorbells,
     output wire ev_db_dma_off,
@@ -36,7 +36,6 @@ module doorbell_slotaw8 (
     output wire ev_db_overrun
 );
     localparam [3:0] ERR = 4'd6;
-    localparam [15:0] ONE = 16'd1;
     localparam [3:0] RTS = 4'd3;
     localparam [15:0] SLOT_MASK = 16'd255;
     localparam [3:0] SQD = 4'd4;
@@ -44,11 +43,12 @@ module doorbell_slotaw8 (
     reg  [63:0] pick;
     wire [7:0] slot;
     wire beat0;
-    wire [25:0] cfg;
+    wire [9:0] cfg;
     wire known;
     wire own_page;
     wire may_send;
     wire room;
+    wire allowed;
     wire [511:0] unpack_raw;
     wire unpack_valid;
     wire unpack_engine_owned;
@@ -57,18 +57,20 @@ module doorbell_slotaw8 (
     wire [15:0] unpack_sq_index;
     reg  cfgs_write_en;
     reg  [7:0] cfgs_write_addr;
-    reg  [25:0] cfgs_write_data;
-    wire [25:0] cfgs_read_data;
+    reg  [9:0] cfgs_write_data;
+    wire [9:0] cfgs_read_data;
     wire [7:0] states_write_addr;
     wire [3:0] states_write_data;
     wire [3:0] states_read_data;
-    wire [7:0] dones_set_slot;
-    wire [15:0] dones_set_data;
-    wire [7:0] dones_init_slot;
-    wire [15:0] dones_read_data;
+    wire [7:0] limits_load_slot;
+    wire [15:0] limits_idx;
+    wire limits_room;
+    reg  told_q;
     wire checking_d;
     reg  checking_q;
     reg  [63:0] req_q;
+    reg  [29:0] told_req_d;
+    reg  [29:0] told_req_q;
     wire beyond_d;
     reg  beyond_q;
     reg  [6:0] events_d;
@@ -83,7 +85,7 @@ module doorbell_slotaw8 (
         .sq_index(unpack_sq_index)
     );
 
-    ram_1r1w_w26_aw8 u_cfgs (
+    ram_1r1w_w10_aw8 u_cfgs (
         .clk(clk),
         .rst(rst),
         .write_en(cfgs_write_en),
@@ -105,17 +107,18 @@ module doorbell_slotaw8 (
         .read_data(states_read_data)
     );
 
-    slot_ram_w16_aw8 u_dones (
+    db_room_slotaw8 u_limits (
         .clk(clk),
         .rst(rst),
-        .set_en(done_valid),
-        .set_slot(dones_set_slot),
-        .set_data(dones_set_data),
-        .init_en(beat0),
-        .init_slot(dones_init_slot),
-        .init_data(unpack_sq_index),
-        .read_slot(slot),
-        .read_data(dones_read_data)
+        .done_data(done_data),
+        .done_valid(done_valid),
+        .load(beat0),
+        .load_slot(limits_load_slot),
+        .load_idx(unpack_sq_index),
+        .load_log2(unpack_sq_log2),
+        .slot(slot),
+        .idx(limits_idx),
+        .room(limits_room)
     );
 
     assign checking_d = ring_valid & ring_ready;
@@ -123,6 +126,9 @@ module doorbell_slotaw8 (
 
     always @* begin
         events_d = events_q;
+        told_req_d = told_req_q;
+        told_req_d[13:0] = req_q[13:0];
+        told_req_d[29:14] = req_q[31:16];
         events_d[0] = ring_ok;
         events_d[1] = ring_ok & (~dma_on);
         events_d[2] = 1'd0;
@@ -188,28 +194,23 @@ module doorbell_slotaw8 (
         cfgs_write_data[0] = unpack_valid;
         cfgs_write_data[1] = unpack_engine_owned;
         cfgs_write_data[9:2] = unpack_page;
-        cfgs_write_data[25:10] = ONE << unpack_sq_log2;
         if (~run) begin
             cfgs_write_data[0] = 1'd0;
         end
     end
     assign states_write_addr = state_data[7:0];
     assign states_write_data = state_data[17:14];
-    assign dones_set_slot = done_data[7:0];
-    assign dones_set_data = done_data[29:14];
-    assign dones_init_slot = ctx_data[519:512];
+    assign limits_load_slot = ctx_data[519:512];
     assign cfg = cfgs_read_data;
     assign known = cfg[0] & (~beyond_q);
     assign own_page = req_q[32] | (req_q[40:33] == cfg[9:2]);
     assign may_send = ((states_read_data == RTS) | (states_read_data == SQD)) | ((states_read_data == SQE) | (states_read_data == ERR));
-    assign room = (req_q[31:16] - dones_read_data) <= cfg[25:10];
-    assign ring_ok = ((checking_q & known) & own_page) & (((~cfg[1]) & may_send) & room);
-    assign rung_valid = ring_ok;
-
-    always @* begin
-        rung_data[13:0] = req_q[13:0];
-        rung_data[29:14] = req_q[31:16];
-    end
+    assign limits_idx = req_q[31:16];
+    assign room = limits_room;
+    assign allowed = ((checking_q & known) & own_page) & ((~cfg[1]) & may_send);
+    assign ring_ok = allowed & room;
+    assign rung_valid = told_q;
+    assign rung_data = told_req_q;
     assign ev_doorbells = events_q[0];
     assign ev_db_dma_off = events_q[1];
     assign ev_db_unknown_slot = events_q[2];
@@ -220,13 +221,16 @@ module doorbell_slotaw8 (
 
     always @(posedge clk) begin
         if (rst) begin
+            told_q <= 1'd0;
             checking_q <= 1'd0;
             events_q <= 7'd0;
         end else begin
+            told_q <= ring_ok;
             checking_q <= checking_d;
             events_q <= events_d;
         end
         req_q <= pick;
+        told_req_q <= told_req_d;
         beyond_q <= beyond_d;
     end
 endmodule

@@ -13,13 +13,13 @@ module sched_slots_slotaw8 (
     input  wire [17:0] state_data,
     input  wire state_valid,
     input  wire [7:0] read_slot,
-    output wire [33:0] entry,
-    output wire [63:0] ring_base,
-    output wire [15:0] ring_mask,
-    output wire [3:0] qp_state,
+    output wire [130:0] entry,
+    output wire [73:0] ring,
+    output wire can_fetch,
+    output wire can_resume,
     input  wire write_en,
     input  wire [7:0] write_slot,
-    input  wire [33:0] write_entry,
+    input  wire [130:0] write_entry,
     output wire load_valid,
     output wire [7:0] load_slot,
     output wire [15:0] load_pi,
@@ -29,11 +29,16 @@ module sched_slots_slotaw8 (
     output wire [7:0] kick_slot,
     input  wire kick_taken
 );
+    localparam [3:0] ERR = 4'd6;
     localparam [15:0] ONE = 16'd1;
     localparam [3:0] RTS = 4'd3;
+    localparam [3:0] SQD = 4'd4;
+    localparam [3:0] SQE = 4'd5;
     wire [7:0] ctx_slot;
     wire [7:0] state_slot;
     wire beat0;
+    wire [3:0] qp_state;
+    wire [130:0] zero;
     wire [511:0] unpack_raw;
     wire [63:0] unpack_sq_base;
     wire [4:0] unpack_sq_log2;
@@ -41,10 +46,10 @@ module sched_slots_slotaw8 (
     wire [15:0] unpack_sq_prod;
     reg  entries_write_en;
     reg  [7:0] entries_write_addr;
-    reg  [33:0] entries_write_data;
-    reg  [79:0] rings_write_data;
-    wire [79:0] rings_read_data;
+    reg  [130:0] entries_write_data;
+    reg  [73:0] rings_write_data;
     wire [3:0] states_write_data;
+    wire [3:0] states_read_data;
     reg  loading_d;
     reg  loading_q;
     reg  [7:0] loading_slot_d;
@@ -66,7 +71,7 @@ module sched_slots_slotaw8 (
         .sq_prod(unpack_sq_prod)
     );
 
-    ram_1r1w_w34_aw8 u_entries (
+    ram_1r1w_w131_aw8 u_entries (
         .clk(clk),
         .rst(rst),
         .write_en(entries_write_en),
@@ -77,7 +82,7 @@ module sched_slots_slotaw8 (
         .read_data(entry)
     );
 
-    ram_1r1w_w80_aw8 u_rings (
+    ram_1r1w_w74_aw8 u_rings (
         .clk(clk),
         .rst(rst),
         .write_en(beat0),
@@ -85,7 +90,7 @@ module sched_slots_slotaw8 (
         .write_data(rings_write_data),
         .read_en(1'd1),
         .read_addr(read_slot),
-        .read_data(rings_read_data)
+        .read_data(ring)
     );
 
     ram_1r1w_w4_aw8 u_states (
@@ -96,7 +101,7 @@ module sched_slots_slotaw8 (
         .write_data(states_write_data),
         .read_en(1'd1),
         .read_addr(read_slot),
-        .read_data(qp_state)
+        .read_data(states_read_data)
     );
 
     always @* begin
@@ -118,7 +123,7 @@ module sched_slots_slotaw8 (
         if (kick_taken) begin
             kicking_d = 1'd0;
         end
-        if (state_valid & (state_data[17:14] == RTS)) begin
+        if (state_valid & (((state_data[17:14] == RTS) | (state_data[17:14] == SQE)) | (state_data[17:14] == ERR))) begin
             kicking_d = 1'd1;
             kicking_slot_d = state_slot;
         end
@@ -145,20 +150,19 @@ module sched_slots_slotaw8 (
     always @* begin
         entries_write_data = write_entry;
         if (~run) begin
-            entries_write_data[15:0] = 16'd0;
-            entries_write_data[31:16] = 16'd0;
-            entries_write_data[32] = 1'd0;
-            entries_write_data[33] = 1'd0;
+            entries_write_data = zero;
         end
     end
+    assign zero = 131'h2000000000;
 
     always @* begin
-        rings_write_data[63:0] = unpack_sq_base;
-        rings_write_data[79:64] = (ONE << unpack_sq_log2) - 16'd1;
+        rings_write_data[57:0] = unpack_sq_base[63:6];
+        rings_write_data[73:58] = (ONE << unpack_sq_log2) - 16'd1;
     end
     assign states_write_data = state_data[17:14];
-    assign ring_base = rings_read_data[63:0];
-    assign ring_mask = rings_read_data[79:64];
+    assign qp_state = states_read_data;
+    assign can_fetch = ((qp_state == RTS) | (qp_state == SQE)) | (qp_state == ERR);
+    assign can_resume = can_fetch | (qp_state == SQD);
     assign load_valid = loading_q;
     assign load_slot = loading_slot_q;
     assign load_pi = loading_pi_q;

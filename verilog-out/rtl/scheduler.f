@@ -1,8 +1,14 @@
+sched_pick_slotaw8.v
 unpack_ring_w512.v
-ram_1r1w_w34_aw8.v
-ram_1r1w_w80_aw8.v
+ram_1r1w_w131_aw8.v
+ram_1r1w_w74_aw8.v
 ram_1r1w_w4_aw8.v
 sched_slots_slotaw8.v
+index_order.v
+sched_fast_maxcount8.v
+sched_update_slotaw8_maxcount8_turnaw4.v
 ram_1r1w_w8_aw8.v
 fifo_ram_w8_aw8.v
-scheduler_slotaw8_maxcount8.v
+lut_ram_w161_aw1.v
+fifo_w161_aw1.v
+scheduler_slotaw8_maxcount8_turnaw4.v

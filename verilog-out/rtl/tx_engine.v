@@ -1,6 +1,6 @@
 // tx_engine: The TX engine: from the doorbell to the wire.
 // Source:        hdl/src/top/tx_engine.rs
-// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 REGION_AW=10 TAG_AW=8 ROW_AW=10 JOB_AW=7 FIFO_AW=9 PLACE_AW=6 TURN_AW=4 BLOCK_AW=5 MAX_COUNT=8
+// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 REGION_AW=10 TAG_AW=8 ROW_AW=10 JOB_AW=7 FIFO_AW=9 PLACE_AW=6 TURN_AW=4 BLOCK_AW=7 MAX_COUNT=8
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
@@ -394,7 +394,7 @@ module tx_engine (
         .host_rready(axi_rready)
     );
 
-    tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_turnaw4_blockaw5_maxcount8 u_path (
+    tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_turnaw4_blockaw7_maxcount8 u_path (
         .clk(clk),
         .rst(rst),
         .run(csr_ready),

@@ -6,122 +6,151 @@
 module wqe_ar (
     input  wire clk,
     input  wire rst,
-    input  wire turn_valid,
-    output wire turn_ready,
-    input  wire [15:0] turn_idx,
-    input  wire [3:0] turn_count,
-    input  wire [63:0] turn_base,
-    input  wire [15:0] turn_mask,
+    input  wire take,
+    output wire ready,
+    input  wire [160:0] cmd,
     output wire ar_valid,
     input  wire ar_ready,
     output wire [63:0] ar_addr,
     output wire [7:0] ar_len
 );
-    localparam [6:0] PAGE_BLOCKS = 7'd64;
-    wire load;
-    reg  [15:0] from;
-    reg  [3:0] want;
-    reg  [63:0] from_base;
-    reg  [15:0] from_mask;
-    wire [15:0] place;
-    wire [63:0] next_addr;
-    wire [15:0] to_end;
-    wire [6:0] to_page;
-    reg  [3:0] cut;
+    localparam [1:0] REST_CUT = 2'd2;
+    localparam [1:0] REST_NOTHING = 2'd0;
+    localparam [1:0] REST_STEP = 2'd1;
+    localparam [1:0] REST_WAITS = 2'd3;
+    wire [3:0] burst;
+    wire [5:0] page_left;
+    reg  [3:0] most;
+    wire free;
+    reg  [1:0] rest_d;
+    reg  [1:0] rest_q;
     reg  valid_d;
     reg  valid_q;
-    reg  [63:0] addr_d;
-    reg  [63:0] addr_q;
-    reg  [7:0] len_d;
-    reg  [7:0] len_q;
-    reg  [3:0] left_d;
-    reg  [3:0] left_q;
-    reg  [15:0] idx_d;
-    reg  [15:0] idx_q;
-    reg  [63:0] base_d;
-    reg  [63:0] base_q;
-    reg  [15:0] mask_d;
-    reg  [15:0] mask_q;
+    reg  [57:0] addr_d;
+    reg  [57:0] addr_q;
+    reg  [2:0] len_d;
+    reg  [2:0] len_q;
+    reg  [3:0] count_d;
+    reg  [3:0] count_q;
+    reg  [3:0] to_end_d;
+    reg  [3:0] to_end_q;
+    reg  [57:0] base_d;
+    reg  [57:0] base_q;
+    reg  [57:0] next_addr_d;
+    reg  [57:0] next_addr_q;
+    reg  [2:0] next_len_d;
+    reg  [2:0] next_len_q;
+    reg  [3:0] next_count_d;
+    reg  [3:0] next_count_q;
+    reg  [3:0] next_end_d;
+    reg  [3:0] next_end_q;
 
     always @* begin
+        rest_d = rest_q;
         valid_d = valid_q;
         addr_d = addr_q;
         len_d = len_q;
-        left_d = left_q;
-        idx_d = idx_q;
+        count_d = count_q;
+        to_end_d = to_end_q;
         base_d = base_q;
-        mask_d = mask_q;
-        if (load | (valid_q & ar_ready)) begin
-            valid_d = load | (left_q != 4'd0);
-            addr_d = next_addr;
-            len_d = {4'd0, cut} - 8'd1;
-            left_d = want - cut;
-            idx_d = from + {12'd0, cut};
-            base_d = from_base;
-            mask_d = from_mask;
+        next_addr_d = next_addr_q;
+        next_len_d = next_len_q;
+        next_count_d = next_count_q;
+        next_end_d = next_end_q;
+        if (ar_ready) begin
+            valid_d = 1'd0;
+        end
+        case (rest_q)
+            REST_STEP: begin
+                next_addr_d = addr_q + {54'h0, burst};
+                next_end_d = to_end_q - burst;
+                if (to_end_q == {1'd0, len_q}) begin
+                    next_addr_d = base_q;
+                    next_end_d = 4'd15;
+                end
+                next_count_d = count_q - burst;
+                rest_d = REST_CUT;
+                if (count_q == burst) begin
+                    rest_d = REST_NOTHING;
+                end
+            end
+            REST_CUT: begin
+                next_len_d = most[2:0];
+                if (page_left < {2'd0, most}) begin
+                    next_len_d = page_left[2:0];
+                end
+                rest_d = REST_WAITS;
+            end
+            REST_WAITS: begin
+                if (free) begin
+                    valid_d = 1'd1;
+                    addr_d = next_addr_q;
+                    len_d = next_len_q;
+                    count_d = next_count_q;
+                    to_end_d = next_end_q;
+                    rest_d = REST_STEP;
+                end
+            end
+            default: ;
+        endcase
+        if (take) begin
+            valid_d = 1'd1;
+            rest_d = REST_STEP;
+        end
+        if (ready) begin
+            addr_d = cmd[93:36];
+            len_d = cmd[96:94];
+            count_d = cmd[35:32];
+            to_end_d = cmd[100:97];
+            base_d = cmd[158:101];
         end
     end
     assign ar_valid = valid_q;
-    assign ar_addr = addr_q;
-    assign ar_len = len_q;
-    assign turn_ready = ~valid_q;
-    assign load = turn_valid & (~valid_q);
+    assign ar_addr = {6'd0, addr_q} << 3'd6;
+    assign ar_len = {5'd0, len_q};
+    assign ready = (~valid_q) & (rest_q == REST_NOTHING);
+    assign free = (~valid_q) | ar_ready;
+    assign burst = {1'd0, len_q} + 4'd1;
+    assign page_left = ~next_addr_q[5:0];
 
     always @* begin
-        from = idx_q;
-        if (~valid_q) begin
-            from = turn_idx;
-        end
-    end
-
-    always @* begin
-        want = left_q;
-        if (~valid_q) begin
-            want = turn_count;
-        end
-    end
-
-    always @* begin
-        from_base = base_q;
-        if (~valid_q) begin
-            from_base = turn_base;
-        end
-    end
-
-    always @* begin
-        from_mask = mask_q;
-        if (~valid_q) begin
-            from_mask = turn_mask;
-        end
-    end
-    assign place = from & from_mask;
-    assign next_addr = from_base + ({48'h0, place} << 3'd6);
-    assign to_end = from_mask - place;
-    assign to_page = PAGE_BLOCKS - {1'd0, next_addr[11:6]};
-
-    always @* begin
-        cut = want;
-        if (to_end < {12'd0, cut}) begin
-            cut = to_end[3:0] + 4'd1;
-        end
-        if (to_page < {3'd0, cut}) begin
-            cut = to_page[3:0];
+        most = next_count_q - 4'd1;
+        if (next_end_q < most) begin
+            most = next_end_q;
         end
     end
 
     always @(posedge clk) begin
         if (rst) begin
+            rest_q <= REST_NOTHING;
             valid_q <= 1'd0;
-            left_q <= 4'd0;
         end else begin
+            rest_q <= rest_d;
             valid_q <= valid_d;
-            left_q <= left_d;
         end
         addr_q <= addr_d;
         len_q <= len_d;
-        idx_q <= idx_d;
+        count_q <= count_d;
+        to_end_q <= to_end_d;
         base_q <= base_d;
-        mask_q <= mask_d;
+        next_addr_q <= next_addr_d;
+        next_len_q <= next_len_d;
+        next_count_q <= next_count_d;
+        next_end_q <= next_end_d;
     end
+
+`ifdef SIMULATION
+    // rest by name, for waveforms
+    reg  [55:0] rest_name;
+    always @* begin
+        case (rest_q)
+            2'd0: rest_name = "Nothing";
+            2'd1: rest_name = "Step   ";
+            2'd2: rest_name = "Cut    ";
+            2'd3: rest_name = "Waits  ";
+            default: rest_name = "?      ";
+        endcase
+    end
+`endif
 endmodule
 `default_nettype wire

@@ -1,9 +1,11 @@
 wqe_ar.v
-unpack_judged_w512.v
-wqe_predecode.v
 lut_ram_w38_aw4.v
 fifo_w38_aw4.v
-ram_1r1w_w513_aw5.v
-fifo_ram_w513_aw5.v
-ram_1r1w_w512_aw4.v
-wqe_fetch_turnaw4_blockaw5_maxcount8.v
+wqe_turns_turnaw4.v
+ram_1r1w_w613_aw7.v
+wqe_queue_w613_aw7.v
+wqe_out.v
+unpack_judged_w512.v
+wqe_predecode.v
+ram_1r1w_w613_aw4.v
+wqe_fetch_turnaw4_blockaw7_maxcount8.v

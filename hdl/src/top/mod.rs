@@ -101,7 +101,7 @@ macro_rules! top {
 const TURN_BLOCKS: usize = 8;
 /// Address bits of the turns, and of the blocks, that `wqe_fetch` has under way.
 const TURN_AW: usize = 4;
-const BLOCK_AW: usize = 5;
+const BLOCK_AW: usize = 7;
 
 /// Every top and engine, larger ones last.
 pub fn tops() -> Vec<Top> {
@@ -141,7 +141,7 @@ pub fn tops() -> Vec<Top> {
         top!(
             "scheduler",
             "gives turns to the slots that have work",
-            Scheduler::<{ C.slot_aw() }, TURN_BLOCKS>::default()
+            Scheduler::<{ C.slot_aw() }, TURN_BLOCKS, TURN_AW>::default()
         ),
         top!(
             "wqe_fetch",

@@ -15,9 +15,9 @@
 //! - While `dma_on` is low a good doorbell is taken and counted in `ev_db_dma_off` too; the scheduler keeps it.
 //! - Nothing is taken while `run` is low; each broadcast state then also forgets its slot's context.
 //!
-//! Timing: `csr` to `ring` combinational, verdict one cycle later, events two.
+//! Timing: `csr` to `ring` combinational, verdict one cycle later, `rung` and events two.
 use super::db_port::DbReq;
-use super::slot_ram::SlotRam;
+use super::db_room::DbRoom;
 use crate::hdl_default;
 use crate::iface::{CtxWrite, RingReq, RingWord, SlotIdx, StateWrite, StrobeIn, StrobeOut};
 use crate::layout_unpack;
@@ -32,8 +32,6 @@ pub struct DbCfg {
     pub valid: Bit,
     pub owned: Bit,
     pub page: Bits<8>,
-    /// blocks of the ring
-    pub size: Bits<16>,
 }
 
 /// Events of one cycle.
@@ -86,9 +84,11 @@ hdl_default! {
         unpack: UnpackDbCfg,
         cfgs: Ram1r1w<DbCfg, SLOT_AW>,
         states: Ram1r1w<Bits<4>, SLOT_AW>,
-        dones: SlotRam<Bits<16>, SLOT_AW>,
+        limits: DbRoom<SLOT_AW>,
+        told: Reg<Bit>,
         checking: Reg<Bit>,
         req: RegN<DbReq>,
+        told_req: RegN<SlotIdx>,
         beyond: RegN<Bit>,
         events: Reg<DbEvents>,
         pick: Signal<Local, DbReq>,
@@ -99,8 +99,8 @@ hdl_default! {
         own_page: Signal<Local, Bit>,
         may_send: Signal<Local, Bit>,
         room: Signal<Local, Bit>,
+        allowed: Signal<Local, Bit>,
         slot_mask: Constant<Bits<16>> = Constant::new(bits((1u64 << SLOT_AW) - 1)),
-        one: Constant<Bits<16>> = Constant::new(bits(1)),
         rts: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "RTS"))),
         sqd: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "SQD"))),
         sqe: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "SQE"))),
@@ -111,10 +111,10 @@ hdl_default! {
 impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, checking, req, beyond, events);
+        dff_setup!(self, clk, checking, req, beyond, events, told, told_req);
         self.cfgs.clk.next = self.clk.val();
         self.states.clk.next = self.clk.val();
-        self.dones.clk.next = self.clk.val();
+        self.limits.clk.next = self.clk.val();
 
         // Cycle 0.
         self.pick.next = self.port.data.val();
@@ -148,7 +148,6 @@ impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
         self.cfgs.write_data.next.valid = self.unpack.valid.val();
         self.cfgs.write_data.next.owned = self.unpack.engine_owned.val();
         self.cfgs.write_data.next.page = self.unpack.page.val();
-        self.cfgs.write_data.next.size = self.one.val() << self.unpack.sq_log2.val();
         if !self.run.val() {
             self.cfgs.write_en.next = self.state.valid.val();
             self.cfgs.write_addr.next = bit_cast::<SLOT_AW, 14>(self.state.data.val().slot);
@@ -159,13 +158,12 @@ impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
         self.states.write_en.next = self.state.valid.val();
         self.states.write_addr.next = bit_cast::<SLOT_AW, 14>(self.state.data.val().slot);
         self.states.write_data.next = self.state.data.val().state;
-        self.dones.set_en.next = self.done.valid.val();
-        self.dones.set_slot.next = bit_cast::<SLOT_AW, 14>(self.done.data.val().slot);
-        self.dones.set_data.next = self.done.data.val().idx;
-        self.dones.init_en.next = self.beat0.val();
-        self.dones.init_slot.next = bit_cast::<SLOT_AW, 14>(self.ctx.data.val().slot);
-        self.dones.init_data.next = self.unpack.sq_index.val();
-        self.dones.read_slot.next = self.slot.val();
+        StrobeIn::<SlotIdx>::link(&mut self.done, &mut self.limits.done);
+        self.limits.load.next = self.beat0.val();
+        self.limits.load_slot.next = bit_cast::<SLOT_AW, 14>(self.ctx.data.val().slot);
+        self.limits.load_idx.next = self.unpack.sq_index.val();
+        self.limits.load_log2.next = self.unpack.sq_log2.val();
+        self.limits.slot.next = self.slot.val();
 
         // Cycle 1: the verdict.
         self.cfg.next = self.cfgs.read_data.val();
@@ -176,17 +174,20 @@ impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
             | (self.states.read_data.val() == self.sqd.val())
             | (self.states.read_data.val() == self.sqe.val())
             | (self.states.read_data.val() == self.err.val());
-        self.room.next = (self.req.q.val().idx - self.dones.read_data.val()) <= self.cfg.val().size;
-        self.ring_ok.next = self.checking.q.val()
+        self.limits.idx.next = self.req.q.val().idx;
+        self.room.next = self.limits.room.val();
+        self.allowed.next = self.checking.q.val()
             & self.known.val()
             & self.own_page.val()
             & !self.cfg.val().owned
-            & self.may_send.val()
-            & self.room.val();
+            & self.may_send.val();
+        self.ring_ok.next = self.allowed.val() & self.room.val();
 
-        self.rung.valid.next = self.ring_ok.val();
-        self.rung.data.next.slot = bit_cast::<14, 16>(self.req.q.val().slot);
-        self.rung.data.next.idx = self.req.q.val().idx;
+        self.told.d.next = self.ring_ok.val();
+        self.told_req.d.next.slot = bit_cast::<14, 16>(self.req.q.val().slot);
+        self.told_req.d.next.idx = self.req.q.val().idx;
+        self.rung.valid.next = self.told.q.val();
+        self.rung.data.next = self.told_req.q.val();
         self.events.d.next.taken = self.ring_ok.val();
         self.events.d.next.dma_off = self.ring_ok.val() & !self.dma_on.val();
         self.events.d.next.unknown = false;

@@ -1,6 +1,7 @@
 //! TX engine: from the doorbell to the TX FIFO.
 pub mod completer;
 pub mod db_port;
+pub mod db_room;
 pub mod dma_engine;
 pub mod dma_read_path;
 pub mod doorbell;
@@ -19,7 +20,10 @@ pub mod req_fsm;
 pub mod req_path;
 pub mod req_slots;
 pub mod requester;
+pub mod sched_fast;
+pub mod sched_pick;
 pub mod sched_slots;
+pub mod sched_update;
 pub mod scheduler;
 pub mod segment;
 pub mod sgl_fetch;
@@ -34,7 +38,10 @@ pub mod wqe_ar;
 pub mod wqe_decode;
 pub mod wqe_events;
 pub mod wqe_fetch;
+pub mod wqe_out;
 pub mod wqe_predecode;
+pub mod wqe_queue;
+pub mod wqe_turns;
 
 #[cfg(test)]
 mod front_test;

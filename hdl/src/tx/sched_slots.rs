@@ -1,15 +1,16 @@
 //! What the scheduler knows of each slot: its place in the ring, the ring itself, the QP's state.
 //!
 //! ```text
-//!   ctx (beat 0) ──► unpack ──┬──► ring RAM   base, mask ──► ring_base, ring_mask
+//!   ctx (beat 0) ──► unpack ──┬──► ring RAM   base, mask ──► ring
 //!                             └──► load: the scheduler sets the entry afresh
-//!   state ────────────────────┬──► state RAM ─────────────► qp_state
-//!                             └──► kick: RTS, look whether work waits
+//!   state ────────────────────┬──► state RAM ─────────────► can_fetch, can_resume
+//!                             └──► kick: RTS, SQE, ERR: look whether work waits
 //!   write (scheduler) ────────────► entry RAM ────────────► entry
 //! ```
 //! Interface: `read_slot` in one cycle, its words in the next. `load` and `kick` are held until
 //! taken; both come some cycles apart, and the scheduler serves them first, so none is lost.
 //! While `run` is low (reset walk of `qp_ctrl`) each broadcast state also clears its slot's entry.
+//! New work is begun in RTS, and to be flushed in SQE and ERR; an open message goes on in SQD too.
 //! Timing: 1 cycle. The entry RAM gives old data when read in the cycle of its write.
 use crate::hdl_default;
 use crate::iface::{CtxWrite, StateWrite, StrobeIn};
@@ -19,20 +20,36 @@ use crate::spec;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
-/// Place of a slot in its ring: producer index, next index to fetch, whether it waits for a turn
-/// or has one, whether a message is open.
+/// Place of a slot in its ring and in the order of turns, and what follows from it for the next turn.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct SchedEntry {
+    /// producer index, next index to fetch
     pub pi: Bits<16>,
     pub fi: Bits<16>,
-    pub active: Bit,
+    /// turns under way, and how many there may be
+    pub flight: Bits<5>,
+    pub limit: Bits<5>,
+    /// stands in the list; a message is open; no new turn before all are back
+    pub listed: Bit,
     pub mid: Bit,
+    pub hold: Bit,
+    /// `fi` + MAX_COUNT
+    pub beyond: Bits<16>,
+    /// block address of `fi`, in units of 64 bytes
+    pub addr: Bits<58>,
+    /// blocks from `fi` to the ring's end (at most 16); to that, the page's end or MAX_COUNT; minus one
+    pub to_end: Bits<4>,
+    pub cut: Bits<3>,
+    /// blocks of the next turn
+    pub count: Bits<4>,
+    /// nothing to fetch, and the next doorbell may give a turn at once
+    pub open: Bit,
 }
 
-/// The ring of a slot: host address, blocks minus one.
+/// The ring of a slot: host address in units of 64 bytes, blocks minus one.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct RingCfg {
-    pub base: Bits<64>,
+    pub base: Bits<58>,
     pub mask: Bits<16>,
 }
 
@@ -57,9 +74,10 @@ hdl_default! {
         pub state: StrobeIn<StateWrite>,
         pub read_slot: Signal<In, Bits<SLOT_AW>>,
         pub entry: Signal<Out, SchedEntry>,
-        pub ring_base: Signal<Out, Bits<64>>,
-        pub ring_mask: Signal<Out, Bits<16>>,
-        pub qp_state: Signal<Out, Bits<4>>,
+        pub ring: Signal<Out, RingCfg>,
+        /// the state allows new work, allows an open message to go on
+        pub can_fetch: Signal<Out, Bit>,
+        pub can_resume: Signal<Out, Bit>,
         pub write_en: Signal<In, Bit>,
         pub write_slot: Signal<In, Bits<SLOT_AW>>,
         pub write_entry: Signal<In, SchedEntry>,
@@ -84,8 +102,13 @@ hdl_default! {
         ctx_slot: Signal<Local, Bits<SLOT_AW>>,
         state_slot: Signal<Local, Bits<SLOT_AW>>,
         beat0: Signal<Local, Bit>,
+        qp_state: Signal<Local, Bits<4>>,
+        zero: Signal<Local, SchedEntry>,
         one: Constant<Bits<16>> = Constant::new(bits(1)),
         rts: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "RTS"))),
+        sqd: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "SQD"))),
+        sqe: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "SQE"))),
+        err: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "ERR"))),
     }
 }
 
@@ -107,19 +130,29 @@ impl<const SLOT_AW: usize> Logic for SchedSlots<SLOT_AW> {
         self.entries.write_en.next = self.write_en.val();
         self.entries.write_addr.next = self.write_slot.val();
         self.entries.write_data.next = self.write_entry.val();
+        self.zero.next.pi = 0.into();
+        self.zero.next.fi = 0.into();
+        self.zero.next.flight = 0.into();
+        self.zero.next.limit = 1.into();
+        self.zero.next.listed = false;
+        self.zero.next.mid = false;
+        self.zero.next.hold = false;
+        self.zero.next.beyond = 0.into();
+        self.zero.next.addr = 0.into();
+        self.zero.next.to_end = 0.into();
+        self.zero.next.cut = 0.into();
+        self.zero.next.count = 0.into();
+        self.zero.next.open = false;
         if !self.run.val() {
             self.entries.write_en.next = self.state.valid.val();
             self.entries.write_addr.next = self.state_slot.val();
-            self.entries.write_data.next.pi = 0.into();
-            self.entries.write_data.next.fi = 0.into();
-            self.entries.write_data.next.active = false;
-            self.entries.write_data.next.mid = false;
+            self.entries.write_data.next = self.zero.val();
         }
         self.rings.read_en.next = true;
         self.rings.read_addr.next = self.read_slot.val();
         self.rings.write_en.next = self.beat0.val();
         self.rings.write_addr.next = self.ctx_slot.val();
-        self.rings.write_data.next.base = self.unpack.sq_base.val();
+        self.rings.write_data.next.base = self.unpack.sq_base.val().get_bits::<58>(6);
         self.rings.write_data.next.mask = (self.one.val() << self.unpack.sq_log2.val()) - 1;
         self.states.read_en.next = true;
         self.states.read_addr.next = self.read_slot.val();
@@ -128,9 +161,12 @@ impl<const SLOT_AW: usize> Logic for SchedSlots<SLOT_AW> {
         self.states.write_data.next = self.state.data.val().state;
 
         self.entry.next = self.entries.read_data.val();
-        self.ring_base.next = self.rings.read_data.val().base;
-        self.ring_mask.next = self.rings.read_data.val().mask;
+        self.ring.next = self.rings.read_data.val();
         self.qp_state.next = self.states.read_data.val();
+        self.can_fetch.next = (self.qp_state.val() == self.rts.val())
+            | (self.qp_state.val() == self.sqe.val())
+            | (self.qp_state.val() == self.err.val());
+        self.can_resume.next = self.can_fetch.val() | (self.qp_state.val() == self.sqd.val());
 
         self.load_valid.next = self.loading.q.val();
         self.load_slot.next = self.loading_slot.q.val();
@@ -150,7 +186,11 @@ impl<const SLOT_AW: usize> Logic for SchedSlots<SLOT_AW> {
         if self.kick_taken.val() {
             self.kicking.d.next = false;
         }
-        if self.state.valid.val() & (self.state.data.val().state == self.rts.val()) {
+        if self.state.valid.val()
+            & ((self.state.data.val().state == self.rts.val())
+                | (self.state.data.val().state == self.sqe.val())
+                | (self.state.data.val().state == self.err.val()))
+        {
             self.kicking.d.next = true;
             self.kicking_slot.d.next = self.state_slot.val();
         }

@@ -1,56 +1,48 @@
 //! Gives turns to slots: round robin over a list of the slots that have work.
 //!
 //! ```text
-//!                 ┌ load, kick (context, RTS) ┐    cycle 0          cycle 1
-//!   ring ─────────┤                           ├──► read slot ──► decide ─┬─► cmd ──► wqe_fetch
-//!   turn_end ─────┤  one event a cycle        │                  │       └─► out register
-//!   token ────────┤                           │                  ├─► write entry
-//!   list head ────┘                           ┘                  └─► list tail
+//!                       cycle 0        1                 2             3           4
+//!   ring, load, kick ┐                ┌► sched_fast ──► cmd: a doorbell's turn
+//!   turn_end, token ─┴► sched_pick ──► tables ──► sched_update ──► write entry, list push
+//!   list head ──────────────────────────────────────┴─► commands ──► cmd: a turn from the list
 //! ```
 //! Interface rules
-//! - A slot has at most one turn in flight, and stands at most once in the list.
 //! - `ring` is taken in the cycle its slot is looked up; `ring_ok`, the doorbell's verdict, belongs
 //!   to the ring taken in the cycle before. An index behind the newest known one is ignored: two
 //!   processors may ring in the wrong order.
 //! - A turn is: the open message, if there is one (kind 1); else the next blocks of the ring, at
 //!   most `MAX_COUNT` (kind 0); or the blocks that came with the doorbell (kind 2), if they are just
 //!   what is next and nobody else waits. An inline buffer that is not used is given back (`unused`).
+//! - `cmd` is a strobe; it comes only in cycles in which `vacant` is high.
+//! - A slot stands at most once in the list, but up to `2^TURN_AW` turns of it may be under way: the later
+//!   ones on the assumption that those before run to their ends. One that does not says so in
+//!   `turn_end` (`short`): see `sched_update`.
 //! - A slot in RESET, INIT or RTR drops out when its turn comes; in SQD too, unless a message is
-//!   open. RTS brings it back (`kick`). No turn begins while `dma_on` is low, the list stays.
+//!   open. RTS, SQE and ERR bring it back (`kick`). No turn begins while `dma_on` is low, the list stays.
 //! - `token` goes past the list as kind 3, behind every turn given before it.
 //!
-//! Order: load, kick, ring, turn_end, token, list; a ring never goes twice in a row while others
-//! wait. Two events of one slot are at least two cycles apart (the entry RAM gives old data).
-//! Timing: a ring of an idle slot is a `cmd` one cycle later, straight through; `cmd` holds in a
-//! register if it is not taken at once. From the list: one turn every two cycles.
-use super::sched_slots::{SchedEntry, SchedSlots};
+//! Two events of one slot are at least four cycles apart: its entry is written in cycle 3.
+//! Timing: a ring of an idle slot is a `cmd` one cycle later if nobody waits; from the list a turn every
+//! two cycles; one event a cycle.
+use super::sched_fast::SchedFast;
+use super::sched_pick::{SchedEvent, SchedPick};
+use super::sched_slots::{RingCfg, SchedEntry, SchedSlots};
+use super::sched_update::SchedUpdate;
 use crate::hdl_default;
 use crate::iface::{
     CtxWrite, FetchCmd, RingReq, StateWrite, StrobeIn, StrobeOut, TurnEnd, Waiting,
 };
-use crate::prim::{ClkRst, FifoRam, ModName, Reg, RegN, StreamIn, StreamOut};
-use crate::spec;
+use crate::prim::{ClkRst, Fifo, FifoRam, ModName, Reg, RegN, StreamIn};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
-/// The event under way: exactly one flag is set.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
-pub struct SchedEvent {
-    pub load: Bit,
-    pub kick: Bit,
-    pub ring: Bit,
-    pub end: Bit,
-    pub token: Bit,
-    pub pop: Bit,
-}
-
 hdl_default! {
-    /// Scheduler of `2^SLOT_AW` slots.
+    /// Scheduler of `2^SLOT_AW` slots, up to `2^TURN_AW` turns of a slot, up to `MAX_COUNT` blocks a turn.
     #[derive(LogicBlock)]
-    pub struct Scheduler<const SLOT_AW: usize, const MAX_COUNT: usize> {
+    pub struct Scheduler<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> {
         name: ModName = ModName::new(
             "scheduler",
-            &format!("SLOT_AW={SLOT_AW} MAX_COUNT={MAX_COUNT}"),
+            &format!("SLOT_AW={SLOT_AW} MAX_COUNT={MAX_COUNT} TURN_AW={TURN_AW}"),
             "tx/scheduler.rs",
             "Gives turns to slots, round robin over a list of those that have work.",
         ),
@@ -63,231 +55,243 @@ hdl_default! {
         pub ring_ok: Signal<In, Bit>,
         pub turn_end: StreamIn<TurnEnd>,
         pub token: StreamIn<Bits<14>>,
-        pub cmd: StreamOut<FetchCmd>,
+        pub vacant: Signal<In, Bit>,
+        pub cmd: StrobeOut<FetchCmd>,
         pub unused: StrobeOut<Bits<2>>,
         /// who waits for a turn; a token is somebody too
         pub listed: Signal<Out, Waiting>,
         /// no slot has work
         pub idle: Signal<Out, Bit>,
+        pick: SchedPick<SLOT_AW>,
         slots: SchedSlots<SLOT_AW>,
+        fast: SchedFast<MAX_COUNT>,
+        change: SchedUpdate<SLOT_AW, MAX_COUNT, TURN_AW>,
         list: FifoRam<Bits<SLOT_AW>, SLOT_AW>,
-        event: Reg<SchedEvent>,
-        slot: RegN<Bits<SLOT_AW>>,
-        idx: RegN<Bits<16>>,
-        fi: RegN<Bits<16>>,
-        mid: RegN<Bit>,
-        req: RegN<RingReq>,
-        busy: Reg<Bit>,
+        commands: Fifo<FetchCmd, 1>,
+        event1: Reg<SchedEvent>,
+        event2: Reg<SchedEvent>,
+        busy: [Reg<Bit>; 3],
+        slot: [RegN<Bits<SLOT_AW>>; 3],
         after_ring: Reg<Bit>,
-        out_valid: Reg<Bit>,
-        out: RegN<FetchCmd>,
+        req1: RegN<RingReq>,
+        idx1: RegN<Bits<16>>,
+        from1: RegN<Bits<16>>,
+        end1: RegN<TurnEnd>,
+        req2: RegN<RingReq>,
+        idx2: RegN<Bits<16>>,
+        from2: RegN<Bits<16>>,
+        end2: RegN<TurnEnd>,
+        entry2: RegN<SchedEntry>,
+        ring2: RegN<RingCfg>,
+        can_fetch2: RegN<Bit>,
+        can_resume2: RegN<Bit>,
+        ok2: Reg<Bit>,
+        given2: Reg<Bit>,
+        by_page2: RegN<Bit>,
+        count2: RegN<Bits<4>>,
         working: Reg<Bits<16>>,
-        can_ring: Signal<Local, Bit>,
-        can_end: Signal<Local, Bit>,
-        can_token: Signal<Local, Bit>,
-        can_pop: Signal<Local, Bit>,
-        ring_slot: Signal<Local, Bits<SLOT_AW>>,
-        end_slot: Signal<Local, Bits<SLOT_AW>>,
-        pick: Signal<Local, SchedEvent>,
-        pick_slot: Signal<Local, Bits<SLOT_AW>>,
-        now: Signal<Local, SchedEntry>,
-        upd: Signal<Local, SchedEntry>,
-        ahead: Signal<Local, Bits<16>>,
-        avail: Signal<Local, Bits<16>>,
-        accepted: Signal<Local, Bit>,
-        want: Signal<Local, Bit>,
-        start: Signal<Local, Bit>,
-        direct: Signal<Local, Bit>,
-        push: Signal<Local, Bit>,
-        go: Signal<Local, Bit>,
-        use_inline: Signal<Local, Bit>,
-        fresh: Signal<Local, FetchCmd>,
-        max_count: Constant<Bits<16>> = Constant::new(bits(MAX_COUNT as u64)),
-        max_turn: Constant<Bits<4>> = Constant::new(bits(MAX_COUNT as u64)),
-        rts: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "RTS"))),
-        sqd: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "SQD"))),
-        sqe: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "SQE"))),
-        err: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "ERR"))),
+        alone: Signal<Local, Bit>,
+        early: Signal<Local, Bit>,
+        given: Signal<Local, Bit>,
+        may_pop: Signal<Local, Bit>,
+        popping: Signal<Local, Bit>,
+        popped: Signal<Local, Bit>,
+        direct: Signal<Local, FetchCmd>,
+        turn: Signal<Local, FetchCmd>,
+        less: Signal<Local, Bits<4>>,
     }
 }
 
-impl<const SLOT_AW: usize, const MAX_COUNT: usize> Logic for Scheduler<SLOT_AW, MAX_COUNT> {
+impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
+    for Scheduler<SLOT_AW, MAX_COUNT, TURN_AW>
+{
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, event, slot, idx, fi, mid, req, busy, after_ring);
-        dff_setup!(self, clk, out_valid, out, working);
+        dff_setup!(self, clk, event1, event2, after_ring, req1, idx1, from1, end1);
+        dff_setup!(
+            self,
+            clk,
+            req2,
+            idx2,
+            from2,
+            end2,
+            entry2,
+            ring2,
+            can_fetch2,
+            can_resume2
+        );
+        dff_setup!(self, clk, ok2, given2, by_page2, count2, working);
         self.slots.clk.next = self.clk.val();
+        self.change.clk.next = self.clk.val();
         self.list.clk.next = self.clk.val();
+        self.commands.clk.next = self.clk.val();
         self.slots.run.next = self.run.val();
         StrobeIn::<CtxWrite>::link(&mut self.ctx, &mut self.slots.ctx);
         StrobeIn::<StateWrite>::link(&mut self.state, &mut self.slots.state);
 
         // Cycle 0: who goes, and look its slot up.
-        self.ring_slot.next = bit_cast::<SLOT_AW, 14>(self.ring.data.val().slot);
-        self.end_slot.next = bit_cast::<SLOT_AW, 14>(self.turn_end.data.val().slot);
-        self.can_ring.next = self.ring.valid.val()
-            & !(self.busy.q.val() & (self.slot.q.val() == self.ring_slot.val()));
-        self.can_end.next = self.turn_end.valid.val()
-            & !(self.busy.q.val() & (self.slot.q.val() == self.end_slot.val()));
-        self.can_token.next = self.token.valid.val()
-            & !self.out_valid.q.val()
-            & !self.event.q.val().pop
-            & !self.event.q.val().token;
-        self.can_pop.next = self.list.m.valid.val()
-            & self.dma_on.val()
-            & !self.out_valid.q.val()
-            & !self.event.q.val().pop
-            & !self.event.q.val().token
-            & !(self.busy.q.val() & (self.slot.q.val() == self.list.m.data.val()));
-        self.pick.next.load = false;
-        self.pick.next.kick = false;
-        self.pick.next.ring = false;
-        self.pick.next.end = false;
-        self.pick.next.token = false;
-        self.pick.next.pop = false;
-        self.pick_slot.next = self.list.m.data.val();
-        if !self.run.val() {
-            self.pick_slot.next = 0.into();
-        } else if self.slots.load_valid.val() {
-            self.pick.next.load =
-                !(self.busy.q.val() & (self.slot.q.val() == self.slots.load_slot.val()));
-            self.pick_slot.next = self.slots.load_slot.val();
-        } else if self.slots.kick_valid.val() {
-            self.pick.next.kick =
-                !(self.busy.q.val() & (self.slot.q.val() == self.slots.kick_slot.val()));
-            self.pick_slot.next = self.slots.kick_slot.val();
-        } else if self.can_ring.val()
-            & !(self.after_ring.q.val()
-                & (self.can_end.val() | self.can_token.val() | self.can_pop.val()))
-        {
-            self.pick.next.ring = true;
-            self.pick_slot.next = self.ring_slot.val();
-        } else if self.can_end.val() {
-            self.pick.next.end = true;
-            self.pick_slot.next = self.end_slot.val();
-        } else if self.can_token.val() {
-            self.pick.next.token = true;
-            self.pick_slot.next = bit_cast::<SLOT_AW, 14>(self.token.data.val());
-        } else {
-            self.pick.next.pop = self.can_pop.val();
+        for i in 0..3 {
+            self.busy[i].clock.next = self.clk.val();
+            self.slot[i].clock.next = self.clk.val();
+            self.pick.late[i].next = self.busy[i].q.val();
+            self.pick.late_slot[i].next = self.slot[i].q.val();
         }
-        self.slots.read_slot.next = self.pick_slot.val();
-        self.slots.load_taken.next = self.pick.val().load;
-        self.slots.kick_taken.next = self.pick.val().kick;
-        self.ring.ready.next = self.pick.val().ring;
-        self.turn_end.ready.next = self.pick.val().end;
-        self.token.ready.next = self.pick.val().token;
-        self.list.m.ready.next = self.pick.val().pop;
-        self.after_ring.d.next = self.pick.val().ring;
-        self.event.d.next = self.pick.val();
-        self.busy.d.next = self.pick.val().load
-            | self.pick.val().kick
-            | self.pick.val().ring
-            | self.pick.val().end
-            | self.pick.val().pop;
-        self.slot.d.next = self.pick_slot.val();
-        self.req.d.next = self.ring.data.val();
-        self.fi.d.next = self.slots.load_fi.val();
-        self.mid.d.next = self.turn_end.data.val().mid;
-        self.idx.d.next = self.ring.data.val().idx;
-        if self.pick.val().load {
-            self.idx.d.next = self.slots.load_pi.val();
+        self.popping.next = self.event1.q.val().pop | self.event1.q.val().token;
+        self.popped.next = self.event2.q.val().pop | self.event2.q.val().token;
+        // Room for two commands, those on their way counted.
+        self.may_pop.next =
+            !self.commands.m.valid.val() & !(self.popping.val() & self.popped.val());
+        self.pick.run.next = self.run.val();
+        self.pick.after_ring.next = self.after_ring.q.val();
+        self.pick.load_valid.next = self.slots.load_valid.val();
+        self.pick.load_slot.next = self.slots.load_slot.val();
+        self.pick.kick_valid.next = self.slots.kick_valid.val();
+        self.pick.kick_slot.next = self.slots.kick_slot.val();
+        self.pick.ring_valid.next = self.ring.valid.val();
+        self.pick.ring_slot.next = bit_cast::<SLOT_AW, 14>(self.ring.data.val().slot);
+        self.pick.end_valid.next = self.turn_end.valid.val();
+        self.pick.end_slot.next = bit_cast::<SLOT_AW, 14>(self.turn_end.data.val().slot);
+        self.pick.token_valid.next = self.token.valid.val() & self.may_pop.val();
+        self.pick.pop_valid.next = self.list.m.valid.val() & self.dma_on.val() & self.may_pop.val();
+        self.pick.pop_slot.next = self.list.m.data.val();
+        self.slots.read_slot.next = self.pick.slot.val();
+        self.slots.load_taken.next = self.pick.chosen.val().load;
+        self.slots.kick_taken.next = self.pick.chosen.val().kick;
+        self.ring.ready.next = self.pick.chosen.val().ring;
+        self.turn_end.ready.next = self.pick.chosen.val().end;
+        self.token.ready.next = self.pick.chosen.val().token;
+        self.list.m.ready.next = self.pick.chosen.val().pop;
+        self.after_ring.d.next = self.pick.asked_ring.val();
+        self.event1.d.next = self.pick.chosen.val();
+        self.busy[0].d.next = self.pick.chosen.val().load
+            | self.pick.chosen.val().kick
+            | self.pick.chosen.val().ring
+            | self.pick.chosen.val().end
+            | self.pick.chosen.val().pop;
+        self.slot[0].d.next = self.pick.slot.val();
+        if self.pick.chosen.val().token {
+            self.slot[0].d.next = bit_cast::<SLOT_AW, 14>(self.token.data.val());
         }
-        if self.pick.val().end {
-            self.idx.d.next = self.turn_end.data.val().from;
-        }
+        self.busy[1].d.next = self.busy[0].q.val();
+        self.slot[1].d.next = self.slot[0].q.val();
+        self.busy[2].d.next = self.busy[1].q.val();
+        self.slot[2].d.next = self.slot[1].q.val();
+        self.req1.d.next = self.ring.data.val();
+        self.end1.d.next = self.turn_end.data.val();
+        self.idx1.d.next = self.slots.load_pi.val();
+        self.from1.d.next = self.slots.load_fi.val();
 
-        // Cycle 1: the entry as it will be.
-        self.now.next = self.slots.entry.val();
-        self.upd.next = self.now.val();
-        self.ahead.next = self.idx.q.val() - self.now.val().pi;
-        self.accepted.next = self.event.q.val().ring & self.ring_ok.val();
-        if self.accepted.val() & !self.ahead.val().get_bit(15) {
-            self.upd.next.pi = self.idx.q.val();
-        }
-        if self.event.q.val().end {
-            self.upd.next.fi = self.idx.q.val();
-            self.upd.next.mid = self.mid.q.val();
-        }
-        if self.event.q.val().load {
-            self.upd.next.pi = self.idx.q.val();
-            self.upd.next.fi = self.fi.q.val();
-            self.upd.next.mid = false;
-        }
-        self.want.next = (self.upd.val().mid | (self.upd.val().pi != self.upd.val().fi))
-            & ((self.slots.qp_state.val() == self.rts.val())
-                | (self.slots.qp_state.val() == self.sqe.val())
-                | (self.slots.qp_state.val() == self.err.val())
-                | ((self.slots.qp_state.val() == self.sqd.val()) & self.upd.val().mid));
-        self.start.next = self.want.val()
-            & (((self.accepted.val() | self.event.q.val().kick) & !self.now.val().active)
-                | self.event.q.val().end);
-        self.direct.next = self.start.val()
+        // Cycle 1: a doorbell's turn, if nobody else waits and the slot has nothing else to do.
+        self.fast.entry.next = self.slots.entry.val();
+        self.fast.ring.next = self.req1.q.val();
+        self.alone.next = self.vacant.val()
+            & self.dma_on.val()
             & !self.list.m.valid.val()
             & !self.token.valid.val()
-            & !self.out_valid.q.val()
-            & self.dma_on.val();
-        self.push.next = self.start.val() & !self.direct.val();
-        self.go.next = self.direct.val()
-            | (self.event.q.val().pop & self.want.val())
-            | self.event.q.val().token;
-        if self.event.q.val().end | self.event.q.val().pop {
-            self.upd.next.active = self.want.val();
-        } else if self.start.val() {
-            self.upd.next.active = true;
+            & !self.commands.m.valid.val();
+        self.early.next = self.alone.val()
+            & self.event1.q.val().ring
+            & self.slots.entry.val().open
+            & self.slots.can_fetch.val();
+        self.given.next = self.early.val() & self.ring_ok.val() & self.fast.ahead.val();
+        self.direct.next.kind = 0.into();
+        if self.fast.by_page.val() {
+            self.direct.next.kind = 2.into();
         }
-        self.slots.write_en.next = self.busy.q.val();
-        self.slots.write_slot.next = self.slot.q.val();
-        self.slots.write_entry.next = self.upd.val();
-        self.list.s.valid.next = self.push.val();
-        self.list.s.data.next = self.slot.q.val();
-        if self.busy.q.val() & self.upd.val().active & !self.now.val().active {
+        self.direct.next.slot = bit_cast::<14, SLOT_AW>(self.slot[0].q.val());
+        self.direct.next.idx = self.slots.entry.val().fi;
+        self.direct.next.count = self.fast.count.val();
+        self.direct.next.len = self.fast.len.val();
+        self.direct.next.addr = self.slots.entry.val().addr;
+        self.direct.next.base = self.slots.ring.val().base;
+        self.direct.next.to_end = self.slots.entry.val().to_end;
+        self.direct.next.buf = self.req1.q.val().buf;
+        self.cmd.valid.next = (self.vacant.val() & self.commands.m.valid.val()) | self.given.val();
+        self.cmd.data.next = self.direct.val();
+        if self.commands.m.valid.val() {
+            self.cmd.data.next = self.commands.m.data.val();
+        }
+        self.commands.m.ready.next = self.vacant.val();
+
+        self.event2.d.next = self.event1.q.val();
+        self.req2.d.next = self.req1.q.val();
+        self.end2.d.next = self.end1.q.val();
+        self.idx2.d.next = self.req1.q.val().idx;
+        self.from2.d.next = self.end1.q.val().from;
+        if self.event1.q.val().load {
+            self.idx2.d.next = self.idx1.q.val();
+            self.from2.d.next = self.from1.q.val();
+        }
+        self.entry2.d.next = self.slots.entry.val();
+        self.ring2.d.next = self.slots.ring.val();
+        self.can_fetch2.d.next = self.slots.can_fetch.val();
+        self.can_resume2.d.next = self.slots.can_resume.val();
+        self.ok2.d.next = self.ring_ok.val();
+        self.given2.d.next = self.given.val();
+        self.by_page2.d.next = self.fast.by_page.val();
+        self.count2.d.next = self.fast.count.val();
+
+        // Cycle 2: the entry as it will be; the turn from the list.
+        self.change.happens.next = self.event2.q.val();
+        self.change.slot.next = self.slot[1].q.val();
+        self.change.entry.next = self.entry2.q.val();
+        self.change.ring.next = self.ring2.q.val();
+        self.change.can_fetch.next = self.can_fetch2.q.val();
+        self.change.can_resume.next = self.can_resume2.q.val();
+        self.change.ring_ok.next = self.ok2.q.val();
+        self.change.given.next = self.given2.q.val();
+        self.change.given_count.next = self.count2.q.val();
+        self.change.idx.next = self.idx2.q.val();
+        self.change.from.next = self.from2.q.val();
+        self.change.mid.next = self.end2.q.val().mid;
+        self.change.short.next = self.end2.q.val().short;
+        self.slots.write_en.next = self.change.write.val();
+        self.slots.write_slot.next = self.change.write_slot.val();
+        self.slots.write_entry.next = self.change.write_entry.val();
+        self.list.s.valid.next = self.change.push.val();
+        self.list.s.data.next = self.change.push_slot.val();
+        self.unused.valid.next = self.event2.q.val().ring
+            & self.req2.q.val().inline
+            & !(self.given2.q.val() & self.by_page2.q.val());
+        self.unused.data.next = self.req2.q.val().buf;
+
+        self.turn.next.kind = 0.into();
+        self.turn.next.slot = bit_cast::<14, SLOT_AW>(self.slot[1].q.val());
+        self.turn.next.idx = self.entry2.q.val().fi;
+        self.turn.next.count = self.entry2.q.val().count;
+        self.less.next = self.entry2.q.val().count - 1;
+        self.turn.next.len = self.entry2.q.val().cut;
+        if self.less.val() < bit_cast::<4, 3>(self.entry2.q.val().cut) {
+            self.turn.next.len = bit_cast::<3, 4>(self.less.val());
+        }
+        self.turn.next.addr = self.entry2.q.val().addr;
+        self.turn.next.base = self.ring2.q.val().base;
+        self.turn.next.to_end = self.entry2.q.val().to_end;
+        self.turn.next.buf = 0.into();
+        if self.event2.q.val().token {
+            self.turn.next.kind = 3.into();
+            self.turn.next.count = 1.into();
+        } else if self.entry2.q.val().mid {
+            self.turn.next.kind = 1.into();
+            self.turn.next.count = 1.into();
+        }
+        self.commands.s.valid.next = self.change.go.val() | self.event2.q.val().token;
+        self.commands.s.data.next = self.turn.val();
+
+        if self.change.busier.val() {
             self.working.d.next = self.working.q.val() + 1;
         }
-        if self.busy.q.val() & !self.upd.val().active & self.now.val().active {
+        if self.change.lazier.val() {
             self.working.d.next = self.working.q.val() - 1;
         }
         self.listed.next.slot = bit_cast::<14, SLOT_AW>(self.list.m.data.val());
         self.listed.next.any = self.list.m.valid.val() | self.token.valid.val();
         self.listed.next.many = (self.list.count.val() > 1) | self.token.valid.val();
-        self.idle.next = (self.working.q.val() == 0) & !self.busy.q.val() & self.run.val();
-
-        // Cycle 1: the turn.
-        self.use_inline.next = self.event.q.val().ring
-            & self.req.q.val().inline
-            & self.direct.val()
-            & !self.now.val().mid
-            & (self.now.val().fi == self.req.q.val().first);
-        self.unused.valid.next =
-            self.event.q.val().ring & self.req.q.val().inline & !self.use_inline.val();
-        self.unused.data.next = self.req.q.val().buf;
-        self.avail.next = self.upd.val().pi - self.upd.val().fi;
-        self.fresh.next.kind = 0.into();
-        self.fresh.next.slot = bit_cast::<14, SLOT_AW>(self.slot.q.val());
-        self.fresh.next.idx = self.upd.val().fi;
-        self.fresh.next.count = bit_cast::<4, 16>(self.avail.val());
-        if self.avail.val() > self.max_count.val() {
-            self.fresh.next.count = self.max_turn.val();
-        }
-        self.fresh.next.base = self.slots.ring_base.val();
-        self.fresh.next.mask = self.slots.ring_mask.val();
-        self.fresh.next.buf = self.req.q.val().buf;
-        if self.event.q.val().token {
-            self.fresh.next.kind = 3.into();
-            self.fresh.next.count = 1.into();
-        } else if self.upd.val().mid {
-            self.fresh.next.kind = 1.into();
-            self.fresh.next.count = 1.into();
-        } else if self.use_inline.val() {
-            self.fresh.next.kind = 2.into();
-            self.fresh.next.count = self.req.q.val().count;
-        }
-        self.cmd.valid.next = self.out_valid.q.val() | self.go.val();
-        self.cmd.data.next = self.fresh.val();
-        if self.out_valid.q.val() {
-            self.cmd.data.next = self.out.q.val();
-        }
-        self.out.d.next = self.cmd.data.val();
-        self.out_valid.d.next = self.cmd.valid.val() & !self.cmd.ready.val();
+        self.idle.next = (self.working.q.val() == 0)
+            & !self.busy[0].q.val()
+            & !self.busy[1].q.val()
+            & !self.busy[2].q.val()
+            & !self.change.busier.val()
+            & self.run.val();
     }
 }

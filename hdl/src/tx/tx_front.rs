@@ -98,7 +98,7 @@ hdl_default! {
         pub ev_wqe_wrong_service: Signal<Out, Bit>,
         db_port: DbPort,
         doorbell: Doorbell<SLOT_AW>,
-        scheduler: Scheduler<SLOT_AW, MAX_COUNT>,
+        scheduler: Scheduler<SLOT_AW, MAX_COUNT, TURN_AW>,
         wqe_fetch: WqeFetch<TURN_AW, BLOCK_AW, MAX_COUNT>,
         requester: Requester<W, SLOT_AW>,
         wqe_events: WqeEvents,
@@ -150,7 +150,8 @@ impl<
         StreamOut::<crate::iface::RingReq>::join(&mut self.doorbell.ring, &mut self.scheduler.ring);
         self.scheduler.ring_ok.next = self.doorbell.ring_ok.val();
         StreamIn::<Bits<14>>::link(&mut self.token, &mut self.scheduler.token);
-        StreamOut::<FetchCmd>::join(&mut self.scheduler.cmd, &mut self.wqe_fetch.cmd);
+        StrobeOut::<FetchCmd>::join(&mut self.scheduler.cmd, &mut self.wqe_fetch.cmd);
+        self.scheduler.vacant.next = self.wqe_fetch.vacant.val();
         AxiRdMaster::link(&mut self.axi_wqe, &mut self.wqe_fetch.axi);
         StreamOut::<WqeBlock>::join(&mut self.wqe_fetch.m, &mut self.requester.s);
         self.requester.look_slot.next = self.wqe_fetch.next_slot.val();

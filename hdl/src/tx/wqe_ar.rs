@@ -1,21 +1,29 @@
 //! Cuts a turn into AXI read bursts: at the ring's end and at 4 KiB.
 //!
 //! ```text
-//!   turn (slot's ring: base, mask; first block, count) ──► cut ──► AR register ──► ar
-//!                                       rest register ──────┘
+//!   cmd: addr, len of the first burst ───────────────┐
+//!        count, to_end, base ──► rest: step ► cut ───┴─► AR register ──► ar
 //! ```
-//! Interface: `turn_*` is taken when `turn_valid` and `turn_ready`; `ar_valid` is held until
-//! `ar_ready`; bursts of one turn come out in ring order. `base` is a multiple of 64.
-//! Timing: 1 cycle from `turn` to `ar`; the next burst of a turn in the cycle after the one before
-//! it was accepted; the next turn one cycle later.
+//! Interface: `cmd` is taken when `take`, which comes only while `ready`; `ar_valid` is held until
+//! `ar_ready`; bursts of one turn come out in ring order. `to_end` blocks minus one lie between `addr` and the
+//! ring's end (15 if there are more).
+//! Timing: 1 cycle from `cmd` to `ar`. The first burst comes cut; where the next one begins is found in
+//! the cycle after, how long it is in the one after that. `ready` rises in the cycle after the last
+//! burst was accepted.
 use crate::hdl_default;
+use crate::iface::FetchCmd;
 use crate::prim::{ClkRst, ModName, Reg, RegN};
-use crate::spec;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
-/// An AXI burst must not cross this (AMBA AXI, A3.4.1); in blocks.
-const PAGE_BLOCKS: u64 = 4096 / spec::BLOCK_BYTES as u64;
+/// What is left of a turn.
+#[derive(Copy, Clone, PartialEq, Debug, LogicState)]
+pub enum Rest {
+    Nothing,
+    Step,
+    Cut,
+    Waits,
+}
 
 hdl_default! {
     /// Burst cutter of the WQE fetch.
@@ -28,79 +36,97 @@ hdl_default! {
             "Cuts a turn into AXI bursts, at the ring's end and at 4 KiB.",
         ),
         pub clk: Signal<In, ClkRst>,
-        pub turn_valid: Signal<In, Bit>,
-        pub turn_ready: Signal<Out, Bit>,
-        pub turn_idx: Signal<In, Bits<16>>,
-        pub turn_count: Signal<In, Bits<4>>,
-        pub turn_base: Signal<In, Bits<64>>,
-        pub turn_mask: Signal<In, Bits<16>>,
+        pub take: Signal<In, Bit>,
+        pub ready: Signal<Out, Bit>,
+        pub cmd: Signal<In, FetchCmd>,
         pub ar_valid: Signal<Out, Bit>,
         pub ar_ready: Signal<In, Bit>,
         pub ar_addr: Signal<Out, Bits<64>>,
         pub ar_len: Signal<Out, Bits<8>>,
+        rest: Reg<Rest>,
         valid: Reg<Bit>,
-        addr: RegN<Bits<64>>,
-        len: RegN<Bits<8>>,
-        left: Reg<Bits<4>>,
-        idx: RegN<Bits<16>>,
-        base: RegN<Bits<64>>,
-        mask: RegN<Bits<16>>,
-        load: Signal<Local, Bit>,
-        from: Signal<Local, Bits<16>>,
-        want: Signal<Local, Bits<4>>,
-        from_base: Signal<Local, Bits<64>>,
-        from_mask: Signal<Local, Bits<16>>,
-        place: Signal<Local, Bits<16>>,
-        next_addr: Signal<Local, Bits<64>>,
-        to_end: Signal<Local, Bits<16>>,
-        to_page: Signal<Local, Bits<7>>,
-        cut: Signal<Local, Bits<4>>,
-        page_blocks: Constant<Bits<7>> = Constant::new(bits(PAGE_BLOCKS)),
+        addr: RegN<Bits<58>>,
+        len: RegN<Bits<3>>,
+        count: RegN<Bits<4>>,
+        to_end: RegN<Bits<4>>,
+        base: RegN<Bits<58>>,
+        next_addr: RegN<Bits<58>>,
+        next_len: RegN<Bits<3>>,
+        next_count: RegN<Bits<4>>,
+        next_end: RegN<Bits<4>>,
+        burst: Signal<Local, Bits<4>>,
+        page_left: Signal<Local, Bits<6>>,
+        most: Signal<Local, Bits<4>>,
+        free: Signal<Local, Bit>,
     }
 }
 
 impl Logic for WqeAr {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, valid, addr, len, left, idx, base, mask);
+        dff_setup!(self, clk, rest, valid, addr, len, count, to_end, base);
+        dff_setup!(self, clk, next_addr, next_len, next_count, next_end);
         self.ar_valid.next = self.valid.q.val();
-        self.ar_addr.next = self.addr.q.val();
-        self.ar_len.next = self.len.q.val();
-        self.turn_ready.next = !self.valid.q.val();
-
-        // From a new turn, or from what is left of the one under way.
-        self.load.next = self.turn_valid.val() & !self.valid.q.val();
-        self.from.next = self.idx.q.val();
-        self.want.next = self.left.q.val();
-        self.from_base.next = self.base.q.val();
-        self.from_mask.next = self.mask.q.val();
-        if !self.valid.q.val() {
-            self.from.next = self.turn_idx.val();
-            self.want.next = self.turn_count.val();
-            self.from_base.next = self.turn_base.val();
-            self.from_mask.next = self.turn_mask.val();
-        }
-        self.place.next = self.from.val() & self.from_mask.val();
-        self.next_addr.next = self.from_base.val() + (bit_cast::<64, 16>(self.place.val()) << 6);
-        self.to_end.next = self.from_mask.val() - self.place.val();
-        self.to_page.next =
-            self.page_blocks.val() - bit_cast::<7, 6>(self.next_addr.val().get_bits::<6>(6));
-        self.cut.next = self.want.val();
-        if self.to_end.val() < bit_cast::<16, 4>(self.cut.val()) {
-            self.cut.next = bit_cast::<4, 16>(self.to_end.val()) + 1;
-        }
-        if self.to_page.val() < bit_cast::<7, 4>(self.cut.val()) {
-            self.cut.next = bit_cast::<4, 7>(self.to_page.val());
+        self.ar_addr.next = bit_cast::<64, 58>(self.addr.q.val()) << 6;
+        self.ar_len.next = bit_cast::<8, 3>(self.len.q.val());
+        self.ready.next = !self.valid.q.val() & (self.rest.q.val() == Rest::Nothing);
+        self.free.next = !self.valid.q.val() | self.ar_ready.val();
+        if self.ar_ready.val() {
+            self.valid.d.next = false;
         }
 
-        if self.load.val() | (self.valid.q.val() & self.ar_ready.val()) {
-            self.valid.d.next = self.load.val() | (self.left.q.val() != 0);
-            self.addr.d.next = self.next_addr.val();
-            self.len.d.next = bit_cast::<8, 4>(self.cut.val()) - 1;
-            self.left.d.next = self.want.val() - self.cut.val();
-            self.idx.d.next = self.from.val() + bit_cast::<16, 4>(self.cut.val());
-            self.base.d.next = self.from_base.val();
-            self.mask.d.next = self.from_mask.val();
+        // The burst after the one that is shown: where, then how long.
+        self.burst.next = bit_cast::<4, 3>(self.len.q.val()) + 1;
+        self.page_left.next = !self.next_addr.q.val().get_bits::<6>(0);
+        self.most.next = self.next_count.q.val() - 1;
+        if self.next_end.q.val() < self.most.val() {
+            self.most.next = self.next_end.q.val();
+        }
+        match self.rest.q.val() {
+            Rest::Step => {
+                self.next_addr.d.next = self.addr.q.val() + bit_cast::<58, 4>(self.burst.val());
+                self.next_end.d.next = self.to_end.q.val() - self.burst.val();
+                if self.to_end.q.val() == bit_cast::<4, 3>(self.len.q.val()) {
+                    self.next_addr.d.next = self.base.q.val();
+                    self.next_end.d.next = 15.into();
+                }
+                self.next_count.d.next = self.count.q.val() - self.burst.val();
+                self.rest.d.next = Rest::Cut;
+                if self.count.q.val() == self.burst.val() {
+                    self.rest.d.next = Rest::Nothing;
+                }
+            }
+            Rest::Cut => {
+                self.next_len.d.next = bit_cast::<3, 4>(self.most.val());
+                if self.page_left.val() < bit_cast::<6, 4>(self.most.val()) {
+                    self.next_len.d.next = self.page_left.val().get_bits::<3>(0);
+                }
+                self.rest.d.next = Rest::Waits;
+            }
+            Rest::Waits => {
+                if self.free.val() {
+                    self.valid.d.next = true;
+                    self.addr.d.next = self.next_addr.q.val();
+                    self.len.d.next = self.next_len.q.val();
+                    self.count.d.next = self.next_count.q.val();
+                    self.to_end.d.next = self.next_end.q.val();
+                    self.rest.d.next = Rest::Step;
+                }
+            }
+            _ => {}
+        }
+
+        // A new turn.
+        if self.take.val() {
+            self.valid.d.next = true;
+            self.rest.d.next = Rest::Step;
+        }
+        if self.ready.val() {
+            self.addr.d.next = self.cmd.val().addr;
+            self.len.d.next = self.cmd.val().len;
+            self.count.d.next = self.cmd.val().count;
+            self.to_end.d.next = self.cmd.val().to_end;
+            self.base.d.next = self.cmd.val().base;
         }
     }
 }

@@ -1,39 +1,34 @@
 //! Brings the blocks of each turn to the requester, in the order of the turns.
 //!
 //! ```text
-//!   cmd ─┬──► turns FIFO (kind, slot, index, count) ─────────────┐
-//!        └──► wqe_ar ──► AR      R ──► block FIFO ──────────────┤ head of turns
-//!   inline_write ──► inline RAM ─────────────────────────────────┴──► m
+//!   cmd ─┬──► wqe_turns: head (kind, slot, index, left) ──────────────────────┐
+//!        └──► wqe_ar ──► AR     R ──► wqe_predecode ──┬► wqe_queue ──┬────────┴► wqe_out ──► m
+//!   inline_write ───────────────────► wqe_predecode ──┴► inline RAM ─┘
 //! ```
 //! Interface rules
+//! - `cmd` comes only in cycles in which `vacant` is high.
 //! - kind 0: `count` blocks from the ring by AXI; kind 2: from the inline RAM (address = buffer · 4 +
 //!   block), the buffer is released with the last one; kinds 1 and 3: one block without data.
 //! - Each turn ends with `last`; `idx` counts its ring indices, `left` the blocks still to come.
 //! - Room for every block is claimed before its AR goes out: `rready` never falls, so that no
 //!   other reader of the port waits behind a full requester.
-//! - `next_slot` with `next_valid` names the slot of the turn at the head, long before its first
-//!   block is there; it is the slot of `m` too.
+//! - `next_slot` with `next_valid` names the slot of `m`, or while `m` is empty that of the turn whose
+//!   blocks come next, long before its first block is there.
 //! - A block the host port answered with SLVERR or DECERR comes with `err`; `ev_axi_read_err` counts it.
+//! - `fetching`: whose turns are here, until the requester has taken their last block.
 //!
-//! Timing: `cmd` to `arvalid` 1 cycle; R beat to `m.valid` 1 cycle; `m` is a register (block FIFO or
-//! RAM output) with one multiplexer behind it. One block a cycle.
+//! Timing: `cmd` to `arvalid` 1 cycle; R beat to `m.valid` 1 cycle; `m` is a register. One block a cycle, a
+//! turn every two cycles.
 use super::wqe_ar::WqeAr;
+use super::wqe_out::WqeOut;
 use super::wqe_predecode::WqePredecode;
+use super::wqe_queue::WqeQueue;
+use super::wqe_turns::WqeTurns;
 use crate::hdl_default;
-use crate::iface::{AxiRdMaster, FetchCmd, Waiting, WqeBlock};
-use crate::prim::{ClkRst, Fifo, FifoRam, ModName, Ram1r1w, Reg, StreamIn, StreamOut};
+use crate::iface::{AxiRdMaster, FetchCmd, StrobeIn, Waiting, WqeBlock, WqePre};
+use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN, StreamOut};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
-
-/// A turn whose blocks are still to come.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
-pub struct Turn {
-    pub kind: Bits<2>,
-    pub slot: Bits<14>,
-    pub idx: Bits<16>,
-    pub count: Bits<4>,
-    pub buf: Bits<2>,
-}
 
 /// An R beat.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
@@ -42,8 +37,16 @@ pub struct ReadBeat {
     pub err: Bit,
 }
 
+/// A block as it came, with what it says of its WQE.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct Arrived {
+    pub data: Bits<512>,
+    pub pre: WqePre,
+    pub err: Bit,
+}
+
 hdl_default! {
-    /// WQE fetch: `2^TURN_AW` turns under way, room for `2^BLOCK_AW` blocks, turns
+    /// WQE fetch: `2^TURN_AW` turns under way, room for `2^BLOCK_AW` blocks (at most 128), turns
     /// of up to `MAX_COUNT` blocks.
     #[derive(LogicBlock)]
     pub struct WqeFetch<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> {
@@ -54,7 +57,8 @@ hdl_default! {
             "Fetches the blocks of each turn from the ring, in order.",
         ),
         pub clk: Signal<In, ClkRst>,
-        pub cmd: StreamIn<FetchCmd>,
+        pub vacant: Signal<Out, Bit>,
+        pub cmd: StrobeIn<FetchCmd>,
         pub axi: AxiRdMaster,
         pub inline_write: Signal<In, Bit>,
         pub inline_addr: Signal<In, Bits<4>>,
@@ -68,27 +72,27 @@ hdl_default! {
         pub fetching: Signal<Out, Waiting>,
         pub ev_axi_read_err: Signal<Out, Bit>,
         ar: WqeAr,
+        turns: WqeTurns<TURN_AW>,
+        queue: WqeQueue<Arrived, BLOCK_AW>,
+        last_reg: WqeOut,
         predecode: WqePredecode,
-        raw: Signal<Local, Bits<512>>,
-        turns: Fifo<Turn, TURN_AW>,
-        blocks: FifoRam<ReadBeat, BLOCK_AW>,
-        inline_ram: Ram1r1w<Bits<512>, 4>,
-        claimed: Reg<Bits<16>>,
-        room: Reg<Bit>,
-        at: Reg<Bits<4>>,
-        inline_ready: Reg<Bit>,
-        accept: Signal<Local, Bit>,
-        fetch: Signal<Local, Bit>,
+        inline_predecode: WqePredecode,
+        inline_ram: Ram1r1w<Arrived, 4>,
+        free: Reg<Bits<8>> = Reg::new(bits(1u64 << BLOCK_AW)),
+        gave: Reg<Bit>,
+        ended: Reg<Bit>,
+        read_err: Reg<Bit>,
+        released: Reg<Bit>,
+        released_buf: RegN<Bits<2>>,
+        err: Signal<Local, Bit>,
         has: Signal<Local, Bit>,
-        take: Signal<Local, Bit>,
-        left: Signal<Local, Bits<4>>,
-        last: Signal<Local, Bit>,
+        pass: Signal<Local, Bit>,
         from_ring: Signal<Local, Bit>,
         from_inline: Signal<Local, Bit>,
-        inline_at: Signal<Local, Bits<4>>,
-        claim: Signal<Local, Bits<16>>,
-        /// claims up to here leave room for one more turn of any size
-        safe: Constant<Bits<16>> = Constant::new(bits((1u64 << BLOCK_AW) - MAX_COUNT as u64)),
+        behind: Signal<Local, WqeBlock>,
+        left: Signal<Local, Bits<8>>,
+        most: Constant<Bits<8>> = Constant::new(bits(MAX_COUNT as u64)),
+        high: Constant<Bits<8>> = Constant::new(bits(0x100 - MAX_COUNT as u64)),
         error_bit: Constant<Bits<2>> = Constant::new(bits(2)),
     }
 }
@@ -98,110 +102,113 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
 {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, claimed, room, at, inline_ready);
+        dff_setup!(
+            self,
+            clk,
+            free,
+            gave,
+            ended,
+            read_err,
+            released,
+            released_buf
+        );
         self.ar.clk.next = self.clk.val();
         self.turns.clk.next = self.clk.val();
-        self.blocks.clk.next = self.clk.val();
+        self.queue.clk.next = self.clk.val();
+        self.last_reg.clk.next = self.clk.val();
         self.inline_ram.clk.next = self.clk.val();
 
         // A turn is taken when everything it needs is free, whatever its kind.
-        self.cmd.ready.next =
-            self.ar.turn_ready.val() & self.turns.s.ready.val() & self.room.q.val();
-        self.accept.next = self.cmd.valid.val() & self.cmd.ready.val();
-        self.fetch.next = self.accept.val() & (self.cmd.data.val().kind == 0);
-        self.turns.s.valid.next = self.accept.val();
-        self.turns.s.data.next.kind = self.cmd.data.val().kind;
-        self.turns.s.data.next.slot = self.cmd.data.val().slot;
-        self.turns.s.data.next.idx = self.cmd.data.val().idx;
-        self.turns.s.data.next.count = self.cmd.data.val().count;
-        self.turns.s.data.next.buf = self.cmd.data.val().buf;
-        self.ar.turn_valid.next = self.fetch.val();
-        self.ar.turn_idx.next = self.cmd.data.val().idx;
-        self.ar.turn_count.next = self.cmd.data.val().count;
-        self.ar.turn_base.next = self.cmd.data.val().base;
-        self.ar.turn_mask.next = self.cmd.data.val().mask;
+        self.vacant.next = self.ar.ready.val()
+            & self.turns.ready.val()
+            & (self.free.q.val() & self.high.val()).any();
+        self.ar.take.next = self.cmd.valid.val() & (self.cmd.data.val().kind == 0);
+        self.ar.cmd.next = self.cmd.data.val();
+        StrobeIn::<FetchCmd>::link(&mut self.cmd, &mut self.turns.cmd);
 
         self.axi.arvalid.next = self.ar.ar_valid.val();
         self.axi.araddr.next = self.ar.ar_addr.val();
         self.axi.arlen.next = self.ar.ar_len.val();
         self.axi.arid.next = 0.into();
         self.ar.ar_ready.next = self.axi.arready.val();
-        self.axi.rready.next = self.blocks.s.ready.val();
-        self.blocks.s.valid.next = self.axi.rvalid.val();
-        self.blocks.s.data.next.data = self.axi.rdata.val();
-        self.blocks.s.data.next.err = (self.axi.rresp.val() & self.error_bit.val()).any();
-        self.ev_axi_read_err.next = self.axi.rvalid.val()
-            & self.axi.rready.val()
-            & (self.axi.rresp.val() & self.error_bit.val()).any();
+        self.axi.rready.next = true;
+        self.err.next = (self.axi.rresp.val() & self.error_bit.val()).any();
+        self.queue.put.next = self.axi.rvalid.val();
+        self.queue.s_data.next.data = self.axi.rdata.val();
+        self.predecode.raw.next = self.axi.rdata.val();
+        self.predecode.err.next = self.err.val();
+        self.queue.s_data.next.pre = self.predecode.pre.val();
+        self.queue.s_data.next.err = self.err.val();
+        self.read_err.d.next = self.axi.rvalid.val() & self.err.val();
+        self.ev_axi_read_err.next = self.read_err.q.val();
 
-        // The block that is next.
-        self.from_ring.next = self.turns.m.data.val().kind == 0;
-        self.from_inline.next = self.turns.m.data.val().kind == 2;
+        // The block that is next: what is known of it, then its data.
+        self.from_ring.next = self.turns.head.val().kind == 0;
+        self.from_inline.next = self.turns.head.val().kind == 2;
         self.has.next = true;
         if self.from_ring.val() {
-            self.has.next = self.blocks.m.valid.val();
+            self.has.next = self.queue.valid.val();
         } else if self.from_inline.val() {
-            self.has.next = self.inline_ready.q.val();
+            self.has.next = self.turns.inline_ready.val();
         }
-        self.left.next = self.turns.m.data.val().count - self.at.q.val() - 1;
-        self.last.next = self.left.val() == 0;
-        self.m.valid.next = self.turns.m.valid.val() & self.has.val();
-        self.raw.next = self.blocks.m.data.val().data;
+        self.pass.next = self.turns.head_valid.val() & self.has.val() & self.last_reg.ready.val();
+        self.turns.pass.next = self.pass.val();
+        self.queue.take.next = self.pass.val() & self.from_ring.val();
+        self.behind.next.kind = self.turns.head.val().kind;
+        self.behind.next.slot = self.turns.head.val().slot;
+        self.behind.next.idx = self.turns.head.val().idx;
+        self.behind.next.left = self.turns.head.val().left;
+        self.behind.next.last = self.turns.last.val();
+        self.behind.next.err = self.from_ring.val() & self.queue.stored_data.val().err;
+        self.behind.next.data = self.queue.stored_data.val().data;
+        self.behind.next.pre = self.queue.stored_data.val().pre;
         if self.from_inline.val() {
-            self.raw.next = self.inline_ram.read_data.val();
+            self.behind.next.data = self.inline_ram.read_data.val().data;
+            self.behind.next.pre = self.inline_ram.read_data.val().pre;
         }
-        self.predecode.raw.next = self.raw.val();
-        self.predecode.err.next = self.from_ring.val() & self.blocks.m.data.val().err;
-        self.m.data.next.data = self.raw.val();
-        self.m.data.next.pre = self.predecode.pre.val();
-        self.m.data.next.kind = self.turns.m.data.val().kind;
-        self.m.data.next.slot = self.turns.m.data.val().slot;
-        self.m.data.next.idx = self.turns.m.data.val().idx + bit_cast::<16, 4>(self.at.q.val());
-        self.m.data.next.left = self.left.val();
-        self.m.data.next.last = self.last.val();
-        self.m.data.next.err = self.from_ring.val() & self.blocks.m.data.val().err;
-        self.next_slot.next = self.turns.m.data.val().slot;
-        self.next_valid.next = self.turns.m.valid.val();
-        self.fetching.next.slot = self.turns.m.data.val().slot;
-        self.fetching.next.any = self.turns.m.valid.val();
-        self.fetching.next.many = self.turns.count.val() > 1;
-
-        self.take.next = self.m.valid.val() & self.m.ready.val();
-        self.turns.m.ready.next = self.take.val() & self.last.val();
-        self.blocks.m.ready.next = self.take.val() & self.from_ring.val();
-        if self.take.val() {
-            self.at.d.next = self.at.q.val() + 1;
-            if self.last.val() {
-                self.at.d.next = 0.into();
-            }
+        self.last_reg.valid.next = self.turns.head_valid.val() & self.has.val();
+        self.last_reg.use_direct.next = self.from_ring.val() & !self.queue.stored.val();
+        self.last_reg.other.next = self.behind.val();
+        self.last_reg.direct.next = self.behind.val();
+        self.last_reg.direct.next.data = self.axi.rdata.val();
+        self.last_reg.direct.next.pre = self.predecode.pre.val();
+        self.last_reg.direct.next.err = self.err.val();
+        StreamOut::<WqeBlock>::link(&mut self.m, &mut self.last_reg.m);
+        self.next_slot.next = self.turns.head.val().slot;
+        if self.last_reg.m.valid.val() {
+            self.next_slot.next = self.last_reg.m.data.val().slot;
         }
-        self.inline_free.next = self.take.val() & self.last.val() & self.from_inline.val();
-        self.inline_buf.next = self.turns.m.data.val().buf;
+        self.next_valid.next = self.last_reg.m.valid.val() | self.turns.head_valid.val();
 
-        // Inline RAM: read the block that will be next.
+        // Inline RAM.
         self.inline_ram.write_en.next = self.inline_write.val();
         self.inline_ram.write_addr.next = self.inline_addr.val();
-        self.inline_ram.write_data.next = self.inline_data.val();
-        self.inline_at.next = self.at.q.val();
-        if self.take.val() {
-            self.inline_at.next = self.at.q.val() + 1;
-        }
+        self.inline_predecode.raw.next = self.inline_data.val();
+        self.inline_predecode.err.next = false;
+        self.inline_ram.write_data.next.data = self.inline_data.val();
+        self.inline_ram.write_data.next.pre = self.inline_predecode.pre.val();
+        self.inline_ram.write_data.next.err = false;
         self.inline_ram.read_en.next = true;
-        self.inline_ram.read_addr.next =
-            (bit_cast::<4, 2>(self.turns.m.data.val().buf) << 2) | self.inline_at.val();
-        self.inline_ready.d.next = self.turns.m.valid.val()
-            & self.from_inline.val()
-            & !(self.take.val() & self.last.val());
+        self.inline_ram.read_addr.next = self.turns.inline_addr.val();
+        self.released.d.next = self.pass.val() & self.turns.last.val() & self.from_inline.val();
+        self.released_buf.d.next = self.turns.head.val().buf;
+        self.inline_free.next = self.released.q.val();
+        self.inline_buf.next = self.released_buf.q.val();
 
-        // Room: claimed at the turn, given back with each block.
-        self.claim.next = self.claimed.q.val();
-        if self.fetch.val() {
-            self.claim.next = self.claim.val() + bit_cast::<16, 4>(self.cmd.data.val().count);
+        // Room: claimed in the cycle after the command, given back in the one after the block went on.
+        self.gave.d.next = self.queue.take.val();
+        self.left.next = self.free.q.val();
+        if self.turns.fresh.val() & (self.turns.fresh_turn.val().kind == 0) {
+            self.left.next =
+                self.free.q.val() - bit_cast::<8, 4>(self.turns.fresh_turn.val().count);
         }
-        if self.take.val() & self.from_ring.val() {
-            self.claim.next = self.claim.val() - 1;
+        self.free.d.next = self.left.val();
+        if self.gave.q.val() {
+            self.free.d.next = self.left.val() + 1;
         }
-        self.claimed.d.next = self.claim.val();
-        self.room.d.next = self.claim.val() <= self.safe.val();
+        self.ended.d.next =
+            self.m.valid.val() & self.m.ready.val() & self.last_reg.m.data.val().last;
+        self.turns.ended.next = self.ended.q.val();
+        self.fetching.next = self.turns.waiting.val();
     }
 }

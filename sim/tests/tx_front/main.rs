@@ -19,6 +19,7 @@ macro_rules! both {
 mod bad_input;
 mod doorbells;
 mod latency;
+mod prefetch;
 mod qp;
 mod rig;
 mod traffic;

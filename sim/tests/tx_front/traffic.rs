@@ -130,6 +130,8 @@ fn run(kind: &str, seed: u64, pace: Pace, wqes: u64, slots: &[u64], eager: f64) 
     let (mut seen, mut rings, mut inline_tried) = (0, 0u64, 0u64);
     let total = wqes * slots.len() as u64;
     let mut through_page = false;
+    // cycles since the last `done` was told
+    let mut quiet = 0;
     loop {
         rig.step()?;
         rig.bench.within(
@@ -158,12 +160,17 @@ fn run(kind: &str, seed: u64, pace: Pace, wqes: u64, slots: &[u64], eager: f64) 
             break;
         }
         // Software: post if there is room, ring now and then.
+        quiet = if rig.cast.done_queue.is_empty() {
+            quiet + 1
+        } else {
+            0
+        };
         let sw = &mut all[rng.below(slots.len() as u64) as usize];
         if sw.posted < wqes && rng.chance(eager) {
             let wqe = random_wqe(&mut rng, &sw.qp);
             // `done` is only known to the device 20 cycles later: leave as much unused
             let busy = sw.qp.prod - sw.qp.done;
-            if rig.cast.done_queue.is_empty() && busy + wqe.blocks() <= sw.qp.size() {
+            if quiet > 4 && busy + wqe.blocks() <= sw.qp.size() {
                 let bytes = wqe.encode(sw.qp.slot, sw.qp.prod, &mut rng);
                 put(&mut rig, &sw.qp, &bytes);
                 if let Data::List(addr, list) = &wqe.data {

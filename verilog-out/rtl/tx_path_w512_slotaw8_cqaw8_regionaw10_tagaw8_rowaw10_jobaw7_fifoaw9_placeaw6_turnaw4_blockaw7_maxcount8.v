@@ -1,10 +1,10 @@
-// tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_turnaw4_blockaw5_maxcount8: Data path of the TX engine: doorbells in, frames and memory writes out.
+// tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_turnaw4_blockaw7_maxcount8: Data path of the TX engine: doorbells in, frames and memory writes out.
 // Source:        hdl/src/top/tx_path.rs
-// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 REGION_AW=10 TAG_AW=8 ROW_AW=10 JOB_AW=7 FIFO_AW=9 PLACE_AW=6 TURN_AW=4 BLOCK_AW=5 MAX_COUNT=8
+// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 REGION_AW=10 TAG_AW=8 ROW_AW=10 JOB_AW=7 FIFO_AW=9 PLACE_AW=6 TURN_AW=4 BLOCK_AW=7 MAX_COUNT=8
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_turnaw4_blockaw5_maxcount8 (
+module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_turnaw4_blockaw7_maxcount8 (
     input  wire clk,
     input  wire rst,
     input  wire run,
@@ -175,7 +175,7 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     wire cons_cons_valid;
     wire cons_ev_db_foreign_page;
 
-    tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8 u_front (
+    tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 u_front (
         .clk(clk),
         .rst(rst),
         .run(run),

@@ -1,10 +1,10 @@
-// tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8: From doorbells to packet descriptors and pieces of payload.
+// tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8: From doorbells to packet descriptors and pieces of payload.
 // Source:        hdl/src/tx/tx_front.rs
-// Parameters:    W=512 SLOT_AW=8 TURN_AW=4 BLOCK_AW=5 MAX_COUNT=8
+// Parameters:    W=512 SLOT_AW=8 TURN_AW=4 BLOCK_AW=7 MAX_COUNT=8
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8 (
+module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
     input  wire clk,
     input  wire rst,
     input  wire run,
@@ -102,13 +102,13 @@ module tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8 (
     wire doorbell_ring_ok;
     wire scheduler_ring_ready;
     wire scheduler_turn_end_ready;
-    wire [117:0] scheduler_cmd_data;
+    wire [160:0] scheduler_cmd_data;
     wire scheduler_cmd_valid;
     wire [1:0] scheduler_unused_data;
     wire scheduler_unused_valid;
     wire [15:0] scheduler_listed;
     wire scheduler_idle;
-    wire wqe_fetch_cmd_ready;
+    wire wqe_fetch_vacant;
     wire wqe_fetch_inline_free;
     wire [1:0] wqe_fetch_inline_buf;
     wire [649:0] wqe_fetch_m_data;
@@ -177,7 +177,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8 (
         .ev_db_overrun(ev_db_overrun)
     );
 
-    scheduler_slotaw8_maxcount8 u_scheduler (
+    scheduler_slotaw8_maxcount8_turnaw4 u_scheduler (
         .clk(clk),
         .rst(rst),
         .run(run),
@@ -196,21 +196,21 @@ module tx_front_w512_slotaw8_turnaw4_blockaw5_maxcount8 (
         .token_data(token_data),
         .token_valid(token_valid),
         .token_ready(token_ready),
+        .vacant(wqe_fetch_vacant),
         .cmd_data(scheduler_cmd_data),
         .cmd_valid(scheduler_cmd_valid),
-        .cmd_ready(wqe_fetch_cmd_ready),
         .unused_data(scheduler_unused_data),
         .unused_valid(scheduler_unused_valid),
         .listed(scheduler_listed),
         .idle(scheduler_idle)
     );
 
-    wqe_fetch_turnaw4_blockaw5_maxcount8 u_wqe_fetch (
+    wqe_fetch_turnaw4_blockaw7_maxcount8 u_wqe_fetch (
         .clk(clk),
         .rst(rst),
+        .vacant(wqe_fetch_vacant),
         .cmd_data(scheduler_cmd_data),
         .cmd_valid(scheduler_cmd_valid),
-        .cmd_ready(wqe_fetch_cmd_ready),
         .axi_araddr(axi_wqe_araddr),
         .axi_arlen(axi_wqe_arlen),
         .axi_arid(axi_wqe_arid),

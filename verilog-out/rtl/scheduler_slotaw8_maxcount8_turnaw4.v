@@ -1,0 +1,364 @@
+// scheduler_slotaw8_maxcount8_turnaw4: Gives turns to slots, round robin over a list of those that have work.
+// Source:        hdl/src/tx/scheduler.rs
+// Parameters:    SLOT_AW=8 MAX_COUNT=8 TURN_AW=4
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module scheduler_slotaw8_maxcount8_turnaw4 (
+    input  wire clk,
+    input  wire rst,
+    input  wire run,
+    input  wire dma_on,
+    input  wire [528:0] ctx_data,
+    input  wire ctx_valid,
+    input  wire [17:0] state_data,
+    input  wire state_valid,
+    input  wire [52:0] ring_data,
+    input  wire ring_valid,
+    output wire ring_ready,
+    input  wire ring_ok,
+    input  wire [31:0] turn_end_data,
+    input  wire turn_end_valid,
+    output wire turn_end_ready,
+    input  wire [13:0] token_data,
+    input  wire token_valid,
+    output wire token_ready,
+    input  wire vacant,
+    output reg  [160:0] cmd_data,
+    output wire cmd_valid,
+    output wire [1:0] unused_data,
+    output wire unused_valid,
+    output reg  [15:0] listed,
+    output wire idle
+);
+    wire alone;
+    wire early;
+    wire given;
+    wire may_pop;
+    wire popping;
+    wire popped;
+    reg  [160:0] direct;
+    reg  [160:0] turn;
+    wire [3:0] less;
+    wire [7:0] pick_ring_slot;
+    wire [7:0] pick_end_slot;
+    wire pick_token_valid;
+    wire pick_pop_valid;
+    wire [5:0] pick_chosen;
+    wire [7:0] pick_slot;
+    wire pick_asked_ring;
+    wire [130:0] slots_entry;
+    wire [73:0] slots_ring;
+    wire slots_can_fetch;
+    wire slots_can_resume;
+    wire slots_load_valid;
+    wire [7:0] slots_load_slot;
+    wire [15:0] slots_load_pi;
+    wire [15:0] slots_load_fi;
+    wire slots_load_taken;
+    wire slots_kick_valid;
+    wire [7:0] slots_kick_slot;
+    wire slots_kick_taken;
+    wire fast_ahead;
+    wire fast_by_page;
+    wire [3:0] fast_count;
+    wire [2:0] fast_len;
+    wire change_mid;
+    wire change_short;
+    wire change_go;
+    wire change_write;
+    wire [7:0] change_write_slot;
+    wire [130:0] change_write_entry;
+    wire change_push;
+    wire [7:0] change_push_slot;
+    wire change_busier;
+    wire change_lazier;
+    wire list_s_ready_unused;
+    wire [7:0] list_m_data;
+    wire list_m_valid;
+    wire list_m_ready;
+    wire [15:0] list_count;
+    wire commands_s_valid;
+    wire commands_s_ready_unused;
+    wire [160:0] commands_m_data;
+    wire commands_m_valid;
+    wire [15:0] commands_count_unused;
+    reg  [5:0] event1_q;
+    reg  [5:0] event2_q;
+    wire busy_0_d;
+    reg  busy_0_q;
+    reg  busy_1_q;
+    reg  busy_2_q;
+    reg  [7:0] slot_0_d;
+    reg  [7:0] slot_0_q;
+    reg  [7:0] slot_1_q;
+    reg  [7:0] slot_2_q;
+    reg  after_ring_q;
+    reg  [52:0] req1_q;
+    reg  [15:0] idx1_q;
+    reg  [15:0] from1_q;
+    reg  [31:0] end1_q;
+    reg  [52:0] req2_q;
+    reg  [15:0] idx2_d;
+    reg  [15:0] idx2_q;
+    reg  [15:0] from2_d;
+    reg  [15:0] from2_q;
+    reg  [31:0] end2_q;
+    reg  [130:0] entry2_q;
+    reg  [73:0] ring2_q;
+    reg  can_fetch2_q;
+    reg  can_resume2_q;
+    reg  ok2_q;
+    reg  given2_q;
+    reg  by_page2_q;
+    reg  [3:0] count2_q;
+    reg  [15:0] working_d;
+    reg  [15:0] working_q;
+
+    sched_pick_slotaw8 u_pick (
+        .run(run),
+        .late_0(busy_0_q),
+        .late_1(busy_1_q),
+        .late_2(busy_2_q),
+        .late_slot_0(slot_0_q),
+        .late_slot_1(slot_1_q),
+        .late_slot_2(slot_2_q),
+        .after_ring(after_ring_q),
+        .load_valid(slots_load_valid),
+        .load_slot(slots_load_slot),
+        .kick_valid(slots_kick_valid),
+        .kick_slot(slots_kick_slot),
+        .ring_valid(ring_valid),
+        .ring_slot(pick_ring_slot),
+        .end_valid(turn_end_valid),
+        .end_slot(pick_end_slot),
+        .token_valid(pick_token_valid),
+        .pop_valid(pick_pop_valid),
+        .pop_slot(list_m_data),
+        .chosen(pick_chosen),
+        .slot(pick_slot),
+        .asked_ring(pick_asked_ring)
+    );
+
+    sched_slots_slotaw8 u_slots (
+        .clk(clk),
+        .rst(rst),
+        .run(run),
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
+        .state_data(state_data),
+        .state_valid(state_valid),
+        .read_slot(pick_slot),
+        .entry(slots_entry),
+        .ring(slots_ring),
+        .can_fetch(slots_can_fetch),
+        .can_resume(slots_can_resume),
+        .write_en(change_write),
+        .write_slot(change_write_slot),
+        .write_entry(change_write_entry),
+        .load_valid(slots_load_valid),
+        .load_slot(slots_load_slot),
+        .load_pi(slots_load_pi),
+        .load_fi(slots_load_fi),
+        .load_taken(slots_load_taken),
+        .kick_valid(slots_kick_valid),
+        .kick_slot(slots_kick_slot),
+        .kick_taken(slots_kick_taken)
+    );
+
+    sched_fast_maxcount8 u_fast (
+        .entry(slots_entry),
+        .ring(req1_q),
+        .ahead(fast_ahead),
+        .by_page(fast_by_page),
+        .count(fast_count),
+        .len(fast_len)
+    );
+
+    sched_update_slotaw8_maxcount8_turnaw4 u_change (
+        .clk(clk),
+        .rst(rst),
+        .happens(event2_q),
+        .slot(slot_1_q),
+        .entry(entry2_q),
+        .ring(ring2_q),
+        .can_fetch(can_fetch2_q),
+        .can_resume(can_resume2_q),
+        .ring_ok(ok2_q),
+        .given(given2_q),
+        .given_count(count2_q),
+        .idx(idx2_q),
+        .from(from2_q),
+        .mid(change_mid),
+        .short(change_short),
+        .go(change_go),
+        .write(change_write),
+        .write_slot(change_write_slot),
+        .write_entry(change_write_entry),
+        .push(change_push),
+        .push_slot(change_push_slot),
+        .busier(change_busier),
+        .lazier(change_lazier)
+    );
+
+    fifo_ram_w8_aw8 u_list (
+        .clk(clk),
+        .rst(rst),
+        .s_data(change_push_slot),
+        .s_valid(change_push),
+        .s_ready(list_s_ready_unused),
+        .m_data(list_m_data),
+        .m_valid(list_m_valid),
+        .m_ready(list_m_ready),
+        .count(list_count)
+    );
+
+    fifo_w161_aw1 u_commands (
+        .clk(clk),
+        .rst(rst),
+        .s_data(turn),
+        .s_valid(commands_s_valid),
+        .s_ready(commands_s_ready_unused),
+        .m_data(commands_m_data),
+        .m_valid(commands_m_valid),
+        .m_ready(vacant),
+        .count(commands_count_unused)
+    );
+
+    always @* begin
+        working_d = working_q;
+        slot_0_d = pick_slot;
+        if (pick_chosen[4]) begin
+            slot_0_d = token_data[7:0];
+        end
+        idx2_d = req1_q[29:14];
+        from2_d = end1_q[29:14];
+        if (event1_q[0]) begin
+            idx2_d = idx1_q;
+            from2_d = from1_q;
+        end
+        if (change_busier) begin
+            working_d = working_q + 16'd1;
+        end
+        if (change_lazier) begin
+            working_d = working_q - 16'd1;
+        end
+    end
+    assign popping = event1_q[5] | event1_q[4];
+    assign popped = event2_q[5] | event2_q[4];
+    assign may_pop = (~commands_m_valid) & (~(popping & popped));
+    assign pick_ring_slot = ring_data[7:0];
+    assign pick_end_slot = turn_end_data[7:0];
+    assign pick_token_valid = token_valid & may_pop;
+    assign pick_pop_valid = (list_m_valid & dma_on) & may_pop;
+    assign slots_load_taken = pick_chosen[0];
+    assign slots_kick_taken = pick_chosen[1];
+    assign ring_ready = pick_chosen[2];
+    assign turn_end_ready = pick_chosen[3];
+    assign token_ready = pick_chosen[4];
+    assign list_m_ready = pick_chosen[5];
+    assign busy_0_d = ((pick_chosen[0] | pick_chosen[1]) | pick_chosen[2]) | (pick_chosen[3] | pick_chosen[5]);
+    assign alone = ((vacant & dma_on) & (~list_m_valid)) & ((~token_valid) & (~commands_m_valid));
+    assign early = (alone & event1_q[2]) & (slots_entry[130] & slots_can_fetch);
+    assign given = (early & ring_ok) & fast_ahead;
+
+    always @* begin
+        direct[1:0] = 2'd0;
+        if (fast_by_page) begin
+            direct[1:0] = 2'd2;
+        end
+        direct[15:2] = {6'd0, slot_0_q};
+        direct[31:16] = slots_entry[31:16];
+        direct[35:32] = fast_count;
+        direct[96:94] = fast_len;
+        direct[93:36] = slots_entry[118:61];
+        direct[158:101] = slots_ring[57:0];
+        direct[100:97] = slots_entry[122:119];
+        direct[160:159] = req1_q[52:51];
+    end
+    assign cmd_valid = (vacant & commands_m_valid) | given;
+
+    always @* begin
+        cmd_data = direct;
+        if (commands_m_valid) begin
+            cmd_data = commands_m_data;
+        end
+    end
+    assign change_mid = end2_q[30];
+    assign change_short = end2_q[31];
+    assign unused_valid = (event2_q[2] & req2_q[30]) & (~(given2_q & by_page2_q));
+    assign unused_data = req2_q[52:51];
+
+    always @* begin
+        turn[1:0] = 2'd0;
+        turn[15:2] = {6'd0, slot_1_q};
+        turn[31:16] = entry2_q[31:16];
+        turn[35:32] = entry2_q[129:126];
+        turn[96:94] = entry2_q[125:123];
+        if (less < {1'd0, entry2_q[125:123]}) begin
+            turn[96:94] = less[2:0];
+        end
+        turn[93:36] = entry2_q[118:61];
+        turn[158:101] = ring2_q[57:0];
+        turn[100:97] = entry2_q[122:119];
+        turn[160:159] = 2'd0;
+        if (event2_q[4]) begin
+            turn[1:0] = 2'd3;
+            turn[35:32] = 4'd1;
+        end else if (entry2_q[43]) begin
+            turn[1:0] = 2'd1;
+            turn[35:32] = 4'd1;
+        end
+    end
+    assign less = entry2_q[129:126] - 4'd1;
+    assign commands_s_valid = change_go | event2_q[4];
+
+    always @* begin
+        listed[13:0] = {6'd0, list_m_data};
+        listed[14] = list_m_valid | token_valid;
+        listed[15] = (list_count > 16'd1) | token_valid;
+    end
+    assign idle = (((working_q == 16'd0) & (~busy_0_q)) & (~busy_1_q)) & (((~busy_2_q) & (~change_busier)) & run);
+
+    always @(posedge clk) begin
+        if (rst) begin
+            event1_q <= 6'd0;
+            event2_q <= 6'd0;
+            busy_0_q <= 1'd0;
+            busy_1_q <= 1'd0;
+            busy_2_q <= 1'd0;
+            after_ring_q <= 1'd0;
+            ok2_q <= 1'd0;
+            given2_q <= 1'd0;
+            working_q <= 16'd0;
+        end else begin
+            event1_q <= pick_chosen;
+            event2_q <= event1_q;
+            busy_0_q <= busy_0_d;
+            busy_1_q <= busy_0_q;
+            busy_2_q <= busy_1_q;
+            after_ring_q <= pick_asked_ring;
+            ok2_q <= ring_ok;
+            given2_q <= given;
+            working_q <= working_d;
+        end
+        slot_0_q <= slot_0_d;
+        slot_1_q <= slot_0_q;
+        slot_2_q <= slot_1_q;
+        req1_q <= ring_data;
+        idx1_q <= slots_load_pi;
+        from1_q <= slots_load_fi;
+        end1_q <= turn_end_data;
+        req2_q <= req1_q;
+        idx2_q <= idx2_d;
+        from2_q <= from2_d;
+        end2_q <= end1_q;
+        entry2_q <= slots_entry;
+        ring2_q <= slots_ring;
+        can_fetch2_q <= slots_can_fetch;
+        can_resume2_q <= slots_can_resume;
+        by_page2_q <= fast_by_page;
+        count2_q <= fast_count;
+    end
+endmodule
+`default_nettype wire

@@ -1,0 +1,266 @@
+// wqe_fetch_turnaw4_blockaw7_maxcount8: Fetches the blocks of each turn from the ring, in order.
+// Source:        hdl/src/tx/wqe_fetch.rs
+// Parameters:    TURN_AW=4 BLOCK_AW=7 MAX_COUNT=8
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module wqe_fetch_turnaw4_blockaw7_maxcount8 (
+    input  wire clk,
+    input  wire rst,
+    output wire vacant,
+    input  wire [160:0] cmd_data,
+    input  wire cmd_valid,
+    output wire [63:0] axi_araddr,
+    output wire [7:0] axi_arlen,
+    output wire [3:0] axi_arid,
+    output wire axi_arvalid,
+    input  wire axi_arready,
+    input  wire [511:0] axi_rdata,
+    input  wire [1:0] axi_rresp,
+    input  wire [3:0] axi_rid,
+    input  wire axi_rlast,
+    input  wire axi_rvalid,
+    output wire axi_rready,
+    input  wire inline_write,
+    input  wire [3:0] inline_addr,
+    input  wire [511:0] inline_data,
+    output wire inline_free,
+    output wire [1:0] inline_buf,
+    output wire [649:0] m_data,
+    output wire m_valid,
+    input  wire m_ready,
+    output reg  [13:0] next_slot,
+    output wire next_valid,
+    output wire [15:0] fetching,
+    output wire ev_axi_read_err
+);
+    localparam [1:0] ERROR_BIT = 2'd2;
+    localparam [7:0] HIGH = 8'd248;
+    wire err;
+    reg  has;
+    wire pass;
+    wire from_ring;
+    wire from_inline;
+    reg  [649:0] behind;
+    reg  [7:0] left;
+    wire ar_take;
+    wire ar_ready;
+    wire turns_ready;
+    wire turns_fresh;
+    wire [37:0] turns_fresh_turn;
+    wire turns_head_valid;
+    wire [39:0] turns_head;
+    wire turns_last;
+    wire [3:0] turns_inline_addr;
+    wire turns_inline_ready;
+    reg  [612:0] queue_s_data;
+    wire queue_valid;
+    wire queue_stored;
+    wire [612:0] queue_stored_data;
+    wire queue_take;
+    wire last_reg_valid;
+    wire last_reg_ready;
+    wire last_reg_use_direct;
+    reg  [649:0] last_reg_direct;
+    wire [99:0] predecode_pre;
+    wire [23:0] predecode_region_unused;
+    wire predecode_reads_unused;
+    wire [99:0] inline_predecode_pre;
+    wire [23:0] inline_predecode_region_unused;
+    wire inline_predecode_reads_unused;
+    reg  [612:0] inline_ram_write_data;
+    wire [612:0] inline_ram_read_data;
+    reg  [7:0] free_d;
+    reg  [7:0] free_q;
+    reg  gave_q;
+    wire ended_d;
+    reg  ended_q;
+    wire read_err_d;
+    reg  read_err_q;
+    wire released_d;
+    reg  released_q;
+    wire [1:0] released_buf_d;
+    reg  [1:0] released_buf_q;
+
+    wqe_ar u_ar (
+        .clk(clk),
+        .rst(rst),
+        .take(ar_take),
+        .ready(ar_ready),
+        .cmd(cmd_data),
+        .ar_valid(axi_arvalid),
+        .ar_ready(axi_arready),
+        .ar_addr(axi_araddr),
+        .ar_len(axi_arlen)
+    );
+
+    wqe_turns_turnaw4 u_turns (
+        .clk(clk),
+        .rst(rst),
+        .ready(turns_ready),
+        .cmd_data(cmd_data),
+        .cmd_valid(cmd_valid),
+        .fresh(turns_fresh),
+        .fresh_turn(turns_fresh_turn),
+        .head_valid(turns_head_valid),
+        .head(turns_head),
+        .last(turns_last),
+        .pass(pass),
+        .inline_addr(turns_inline_addr),
+        .inline_ready(turns_inline_ready),
+        .ended(ended_q),
+        .waiting(fetching)
+    );
+
+    wqe_queue_w613_aw7 u_queue (
+        .clk(clk),
+        .rst(rst),
+        .put(axi_rvalid),
+        .s_data(queue_s_data),
+        .valid(queue_valid),
+        .stored(queue_stored),
+        .stored_data(queue_stored_data),
+        .take(queue_take)
+    );
+
+    wqe_out u_last_reg (
+        .clk(clk),
+        .rst(rst),
+        .valid(last_reg_valid),
+        .ready(last_reg_ready),
+        .use_direct(last_reg_use_direct),
+        .direct(last_reg_direct),
+        .other(behind),
+        .m_data(m_data),
+        .m_valid(m_valid),
+        .m_ready(m_ready)
+    );
+
+    wqe_predecode u_predecode (
+        .raw(axi_rdata),
+        .err(err),
+        .pre(predecode_pre),
+        .region(predecode_region_unused),
+        .reads(predecode_reads_unused)
+    );
+
+    wqe_predecode u_inline_predecode (
+        .raw(inline_data),
+        .err(1'd0),
+        .pre(inline_predecode_pre),
+        .region(inline_predecode_region_unused),
+        .reads(inline_predecode_reads_unused)
+    );
+
+    ram_1r1w_w613_aw4 u_inline_ram (
+        .clk(clk),
+        .rst(rst),
+        .write_en(inline_write),
+        .write_addr(inline_addr),
+        .write_data(inline_ram_write_data),
+        .read_en(1'd1),
+        .read_addr(turns_inline_addr),
+        .read_data(inline_ram_read_data)
+    );
+
+    always @* begin
+        free_d = left;
+        if (gave_q) begin
+            free_d = left + 8'd1;
+        end
+    end
+    assign ended_d = (m_valid & m_ready) & m_data[548];
+    assign read_err_d = axi_rvalid & err;
+    assign released_d = (pass & turns_last) & from_inline;
+    assign released_buf_d = turns_head[37:36];
+    assign vacant = (ar_ready & turns_ready) & (|(free_q & HIGH));
+    assign ar_take = cmd_valid & (cmd_data[1:0] == 2'd0);
+    assign axi_arid = 4'd0;
+    assign axi_rready = 1'd1;
+    assign err = |(axi_rresp & ERROR_BIT);
+
+    always @* begin
+        queue_s_data[511:0] = axi_rdata;
+        queue_s_data[611:512] = predecode_pre;
+        queue_s_data[612] = err;
+    end
+    assign ev_axi_read_err = read_err_q;
+    assign from_ring = turns_head[1:0] == 2'd0;
+    assign from_inline = turns_head[1:0] == 2'd2;
+
+    always @* begin
+        has = 1'd1;
+        if (from_ring) begin
+            has = queue_valid;
+        end else if (from_inline) begin
+            has = turns_inline_ready;
+        end
+    end
+    assign pass = (turns_head_valid & has) & last_reg_ready;
+    assign queue_take = pass & from_ring;
+
+    always @* begin
+        behind[513:512] = turns_head[1:0];
+        behind[527:514] = turns_head[15:2];
+        behind[543:528] = turns_head[31:16];
+        behind[547:544] = turns_head[35:32];
+        behind[548] = turns_last;
+        behind[549] = from_ring & queue_stored_data[612];
+        behind[511:0] = queue_stored_data[511:0];
+        behind[649:550] = queue_stored_data[611:512];
+        if (from_inline) begin
+            behind[511:0] = inline_ram_read_data[511:0];
+            behind[649:550] = inline_ram_read_data[611:512];
+        end
+    end
+    assign last_reg_valid = turns_head_valid & has;
+    assign last_reg_use_direct = from_ring & (~queue_stored);
+
+    always @* begin
+        last_reg_direct = behind;
+        last_reg_direct[511:0] = axi_rdata;
+        last_reg_direct[649:550] = predecode_pre;
+        last_reg_direct[549] = err;
+    end
+
+    always @* begin
+        next_slot = turns_head[15:2];
+        if (m_valid) begin
+            next_slot = m_data[527:514];
+        end
+    end
+    assign next_valid = m_valid | turns_head_valid;
+
+    always @* begin
+        inline_ram_write_data[511:0] = inline_data;
+        inline_ram_write_data[611:512] = inline_predecode_pre;
+        inline_ram_write_data[612] = 1'd0;
+    end
+    assign inline_free = released_q;
+    assign inline_buf = released_buf_q;
+
+    always @* begin
+        left = free_q;
+        if (turns_fresh & (turns_fresh_turn[1:0] == 2'd0)) begin
+            left = free_q - {4'd0, turns_fresh_turn[35:32]};
+        end
+    end
+
+    always @(posedge clk) begin
+        if (rst) begin
+            free_q <= 8'd128;
+            gave_q <= 1'd0;
+            ended_q <= 1'd0;
+            read_err_q <= 1'd0;
+            released_q <= 1'd0;
+        end else begin
+            free_q <= free_d;
+            gave_q <= queue_take;
+            ended_q <= ended_d;
+            read_err_q <= read_err_d;
+            released_q <= released_d;
+        end
+        released_buf_q <= released_buf_d;
+    end
+endmodule
+`default_nettype wire
