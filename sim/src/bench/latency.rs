@@ -36,6 +36,13 @@ pub struct Latency {
 }
 
 impl Latency {
+    /// The steps that were seen, each with the cycles since the one before.
+    pub fn steps(&self) -> String {
+        let rows = self.story.rows.iter();
+        let seen = rows.filter_map(|r| Some(format!("{:?} +{}", r.step, r.step_cycles?)));
+        seen.collect::<Vec<_>>().join(", ")
+    }
+
     /// Cycles from the step before to this one.
     pub fn step(&self, step: Step) -> Result<u64> {
         let row = self.story.rows.iter().find(|r| r.step == step);
