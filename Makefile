@@ -4,7 +4,7 @@ CARGO ?= cargo
 OUT   ?= target/demo
 
 .PHONY: help setup doctor demo test quick build fmt clippy docs lint check-generated generate faults \
-        soak-formal soak-faults soak-synth synth pnr fusesoc clean
+        soak-formal soak-faults soak-synth synth pnr fusesoc bench clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -55,6 +55,9 @@ soak-faults: faults ## the same, as a long run
 
 soak-formal: setup ## prove every contract
 	@.tools/venv/bin/python testbench/formal/run.py --all
+
+bench: setup ## latency and throughput of both widths beside their bars (BENCH="goodput --json")
+	$(CARGO) run -q -p sim --features rnic400 --bin rnic -- bench $(BENCH)
 
 synth: setup ## area and logic depth of every module of tx_engine (SYNTH="--config rnic400")
 	$(CARGO) run -q -p sim --bin rnic -- synth $(SYNTH)
