@@ -27,6 +27,7 @@ macro_rules! designs {
 
 designs! {
     "skid", (clk, s.data, s.valid, m.ready), Skid::<Bits<512>>::default();
+    "hold", (clk, s.data, s.valid, m.ready), Hold::<Bits<512>>::default();
     "packet_skid", (clk, s.data, s.empty, s.last, s.valid, m.ready), PacketSkid::<512>::default();
     "fifo_aw1", (clk, s.data, s.valid, m.ready), Fifo::<Bits<5>, 1>::default();
     "fifo_aw2", (clk, s.data, s.valid, m.ready), Fifo::<Bits<5>, 2>::default();

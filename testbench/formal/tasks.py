@@ -15,6 +15,7 @@ class Task:
 DESIGNS = {
     "skid": Task("skid", 3, 12),
     "packet_skid": Task("packet_skid", 3, 12),
+    "hold": Task("hold", 3, 12),
     "fifo_aw1": Task("fifo", 3, 12),
     "fifo_aw2": Task("fifo", 3, 16),
     "fifo_aw3": Task("fifo", 3, 24, quick=False),
@@ -54,6 +55,8 @@ FAULTS = [
     ("fifo_aw2", "full_d = write_next == read_ptr_q;", "full_d = 1'd0;"),
     # The word in the skid register is forgotten.
     ("skid", "out_data_d = skid_data_q;", "out_data_d = s_data;"),
+    # The word that waits is overwritten by the one behind it.
+    ("hold", "m_data = data_q;", "m_data = s_data;"),
     # A freed tag is offered and kept.
     ("tag_pool_tw1", "freed_m_ready = 1'd1;", "freed_m_ready = 1'd0;"),
     # The wrong stage of the rotator.

@@ -12,7 +12,7 @@ module completer_slotaw8 (
     output wire rec_ready,
     input  wire [528:0] ctx_data,
     input  wire ctx_valid,
-    output reg  [188:0] cqe_data,
+    output wire [188:0] cqe_data,
     output wire cqe_valid,
     input  wire cqe_ready,
     output reg  [29:0] done_data,
@@ -37,9 +37,8 @@ module completer_slotaw8 (
     localparam [7:0] FLUSH_ERR = 8'd5;
     wire take;
     wire free;
-    wire failed;
     wire ends;
-    wire wants_cqe;
+    wire [7:0] status;
     wire sent;
     wire [511:0] unpack_raw;
     wire [23:0] unpack_qpn;
@@ -54,10 +53,28 @@ module completer_slotaw8 (
     wire errors_s_valid;
     wire errors_s_ready;
     wire [15:0] errors_count_unused;
+    reg  [188:0] cqes_s_data;
+    wire cqes_s_valid;
+    wire cqes_s_ready;
+    wire [15:0] cqes_count_unused;
     reg  got_valid_d;
     reg  got_valid_q;
     reg  [184:0] got_d;
     reg  [184:0] got_q;
+    reg  got_failed_d;
+    reg  got_failed_q;
+    reg  got_asks_d;
+    reg  got_asks_q;
+    reg  got_ends_d;
+    reg  got_ends_q;
+    reg  fenced_q;
+    reg  [184:0] was_q;
+    reg  was_failed_q;
+    reg  was_done_q;
+    wire was_packet_d;
+    reg  was_packet_q;
+    wire was_token_d;
+    reg  was_token_q;
 
     unpack_qp_cq_w512 u_unpack (
         .raw(unpack_raw),
@@ -89,14 +106,34 @@ module completer_slotaw8 (
         .count(errors_count_unused)
     );
 
+    fifo_w189_aw4 u_cqes (
+        .clk(clk),
+        .rst(rst),
+        .s_data(cqes_s_data),
+        .s_valid(cqes_s_valid),
+        .s_ready(cqes_s_ready),
+        .m_data(cqe_data),
+        .m_valid(cqe_valid),
+        .m_ready(cqe_ready),
+        .count(cqes_count_unused)
+    );
+
     always @* begin
         got_valid_d = got_valid_q;
         got_d = got_q;
+        got_failed_d = got_failed_q;
+        got_asks_d = got_asks_q;
+        got_ends_d = got_ends_q;
         if (free) begin
             got_valid_d = rec_valid;
             got_d = rec_data;
+            got_failed_d = |status;
+            got_asks_d = rec_data[19] | (|status);
+            got_ends_d = rec_data[18] & (~rec_data[2]);
         end
     end
+    assign was_packet_d = take & got_q[0];
+    assign was_token_d = take & got_q[1];
     assign unpack_raw = ctx_data[511:0];
     assign qps_write_en = ctx_valid & (ctx_data[528:526] == CQ_BLOCK);
     assign qps_write_addr = ctx_data[519:512];
@@ -106,56 +143,71 @@ module completer_slotaw8 (
         qps_write_data[37:24] = unpack_send_cq[13:0];
         qps_write_data[38] = unpack_sq_sig_all;
     end
-    assign failed = |got_q[27:20];
-    assign ends = (got_valid_q & got_q[18]) & (~got_q[2]);
-    assign wants_cqe = ends & ((got_q[19] | qps_read_data[38]) | failed);
-    assign take = (got_valid_q & (cqe_ready | (~wants_cqe))) & ((errors_s_ready | (~got_q[3])) & (fence_done | (~got_q[1])));
-    assign cqe_valid = wants_cqe & (errors_s_ready | (~got_q[3]));
+    assign take = (got_valid_q & cqes_s_ready) & (errors_s_ready & (fenced_q | (~got_q[1])));
+    assign ends = take & got_ends_q;
+    assign cqes_s_valid = ends & (got_asks_q | qps_read_data[38]);
 
     always @* begin
-        cqe_data[13:0] = qps_read_data[37:24];
-        cqe_data[27:14] = got_q[17:4];
-        cqe_data[51:28] = qps_read_data[23:0];
-        cqe_data[59:52] = got_q[27:20];
-        cqe_data[67:60] = got_q[35:28];
-        cqe_data[75:68] = got_q[43:36];
-        cqe_data[91:76] = got_q[59:44];
-        cqe_data[155:92] = got_q[139:76];
-        cqe_data[187:156] = got_q[171:140];
-        cqe_data[188] = 1'd0;
+        cqes_s_data[13:0] = qps_read_data[37:24];
+        cqes_s_data[27:14] = got_q[17:4];
+        cqes_s_data[51:28] = qps_read_data[23:0];
+        cqes_s_data[59:52] = got_q[27:20];
+        cqes_s_data[67:60] = got_q[35:28];
+        cqes_s_data[75:68] = got_q[43:36];
+        cqes_s_data[91:76] = got_q[59:44];
+        cqes_s_data[155:92] = got_q[139:76];
+        cqes_s_data[187:156] = got_q[171:140];
+        cqes_s_data[188] = 1'd0;
     end
     assign errors_s_valid = take & got_q[3];
 
     always @* begin
         errors_s_data[13:0] = got_q[17:4];
         errors_s_data[21:14] = got_q[35:28];
-        done_data[13:0] = got_q[17:4];
-        done_data[29:14] = got_q[75:60];
     end
-    assign done_valid = take & ends;
-    assign fence = got_valid_q & got_q[1];
-    assign token_done = take & got_q[1];
-    assign syndrome = got_q[35:28];
-    assign syndrome_valid = (take & ends) & failed;
-    assign ev_wqe_done = take & ends;
-    assign ev_req_cqe_error = (take & ends) & failed;
-    assign ev_req_cqe_flush_error = (take & ends) & (got_q[27:20] == FLUSH_ERR);
-    assign sent = (~failed) & (~got_q[2]);
-    assign ev_tx_packets = (take & got_q[0]) & sent;
-    assign ev_tx_dropped = (take & got_q[0]) & (~sent);
-    assign tx_bytes = got_q[184:172];
+    assign fence = (got_valid_q & got_q[1]) & ((~cqe_valid) & (~fenced_q));
+    assign done_valid = was_done_q;
+
+    always @* begin
+        done_data[13:0] = was_q[17:4];
+        done_data[29:14] = was_q[75:60];
+    end
+    assign token_done = was_token_q;
+    assign syndrome = was_q[35:28];
+    assign syndrome_valid = was_done_q & was_failed_q;
+    assign ev_wqe_done = was_done_q;
+    assign ev_req_cqe_error = was_done_q & was_failed_q;
+    assign ev_req_cqe_flush_error = was_done_q & (was_q[27:20] == FLUSH_ERR);
+    assign sent = (~was_failed_q) & (~was_q[2]);
+    assign ev_tx_packets = was_packet_q & sent;
+    assign ev_tx_dropped = was_packet_q & (~sent);
+    assign tx_bytes = was_q[184:172];
     assign free = take | (~got_valid_q);
     assign rec_ready = free;
+    assign status = rec_data[27:20];
     assign qps_read_addr = rec_data[11:4];
-    assign idle = (~got_valid_q) & (~rec_valid);
+    assign idle = ((~got_valid_q) & (~rec_valid)) & ((~cqe_valid) & (~was_done_q));
 
     always @(posedge clk) begin
         if (rst) begin
             got_valid_q <= 1'd0;
+            fenced_q <= 1'd0;
+            was_done_q <= 1'd0;
+            was_packet_q <= 1'd0;
+            was_token_q <= 1'd0;
         end else begin
             got_valid_q <= got_valid_d;
+            fenced_q <= fence_done;
+            was_done_q <= ends;
+            was_packet_q <= was_packet_d;
+            was_token_q <= was_token_d;
         end
         got_q <= got_d;
+        got_failed_q <= got_failed_d;
+        got_asks_q <= got_asks_d;
+        got_ends_q <= got_ends_d;
+        was_q <= got_q;
+        was_failed_q <= got_failed_q;
     end
 endmodule
 `default_nettype wire

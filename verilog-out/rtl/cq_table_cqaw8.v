@@ -14,8 +14,9 @@ module cq_table_cqaw8 (
     input  wire [13:0] look_cq,
     output reg  [103:0] seen,
     input  wire update,
+    input  wire [13:0] update_cq,
+    input  wire [15:0] update_index,
     input  wire update_lost,
-    output wire steady,
     output wire ready
 );
     localparam [3:0] CQ_BITS = 4'd8;
@@ -122,7 +123,6 @@ module cq_table_cqaw8 (
         end
     end
     assign looked_d = look_cq[7:0];
-    assign steady = ~entry_valid;
     assign ready = (walked_q & (~late_q)) & (~entry_valid);
     assign unpack_raw = entry_data[511:0];
     assign entries_write_en = entry_valid | (~walked_q);
@@ -143,14 +143,14 @@ module cq_table_cqaw8 (
     assign producers_write_en = entry_valid | update;
 
     always @* begin
-        producers_write_addr = looked_q;
+        producers_write_addr = update_cq[7:0];
         if (entry_valid) begin
             producers_write_addr = entry_data[519:512];
         end
     end
 
     always @* begin
-        producers_write_data[15:0] = producers_read_data[15:0] + 16'd1;
+        producers_write_data[15:0] = update_index;
         producers_write_data[16] = update_lost;
         if (entry_valid) begin
             producers_write_data[15:0] = unpack_prod_index;

@@ -29,21 +29,20 @@ module cq_writer_cqaw8 (
     localparam [3:0] ELEMENT_LOG2 = 4'd6;
     localparam [2:0] KIND = 3'd1;
     localparam [15:0] ONES = 16'd65535;
-    wire [103:0] cq;
-    wire [15:0] ahead;
-    wire [15:0] pass;
-    wire [15:0] place;
-    wire exists;
+    reg  [103:0] cq;
+    wire [15:0] index;
+    wire [15:0] passes;
+    wire [13:0] loaded;
+    wire known;
     wire full;
+    wire room;
     wire accept;
+    wire move_on;
     wire step;
-    wire good;
-    wire put_free;
-    wire out_free;
     reg  [13:0] table_look_cq;
     wire [103:0] table_seen;
     wire table_update;
-    wire table_steady;
+    wire [13:0] table_update_cq;
     wire table_ready;
     wire [511:0] pack_raw;
     wire [7:0] pack_status;
@@ -55,25 +54,36 @@ module cq_writer_cqaw8 (
     wire [15:0] pack_wqe_index;
     wire [31:0] pack_byte_count;
     wire [31:0] pack_cookie;
+    wire [15:0] pack_cq_index;
     wire [15:0] pack_cqn;
     reg  got_valid_d;
     reg  got_valid_q;
     reg  [188:0] got_d;
     reg  [188:0] got_q;
+    reg  seen_valid_d;
+    reg  seen_valid_q;
+    reg  [188:0] seen_d;
+    reg  [188:0] seen_q;
+    reg  [103:0] seen_cq_d;
+    reg  [103:0] seen_cq_q;
+    reg  [15:0] seen_mask_d;
+    reg  [15:0] seen_mask_q;
     reg  put_valid_d;
     reg  put_valid_q;
     reg  [188:0] put_d;
     reg  [188:0] put_q;
-    reg  [63:0] put_base_d;
-    reg  [63:0] put_base_q;
+    reg  [103:0] put_cq_d;
+    reg  [103:0] put_cq_q;
+    reg  [15:0] put_mask_d;
+    reg  [15:0] put_mask_q;
+    reg  [15:0] put_ahead_d;
+    reg  [15:0] put_ahead_q;
+    reg  [15:0] put_next_d;
+    reg  [15:0] put_next_q;
     reg  [63:0] put_offset_d;
     reg  [63:0] put_offset_q;
-    reg  [15:0] put_index_d;
-    reg  [15:0] put_index_q;
     reg  put_phase_d;
     reg  put_phase_q;
-    reg  [63:0] put_time_d;
-    reg  [63:0] put_time_q;
     reg  out_valid_d;
     reg  out_valid_q;
     reg  [63:0] out_addr_d;
@@ -91,8 +101,9 @@ module cq_writer_cqaw8 (
         .look_cq(table_look_cq),
         .seen(table_seen),
         .update(table_update),
+        .update_cq(table_update_cq),
+        .update_index(put_next_q),
         .update_lost(full),
-        .steady(table_steady),
         .ready(table_ready)
     );
 
@@ -107,8 +118,8 @@ module cq_writer_cqaw8 (
         .wqe_index(pack_wqe_index),
         .byte_count(pack_byte_count),
         .cookie(pack_cookie),
-        .timestamp(put_time_q),
-        .cq_index(put_index_q),
+        .timestamp(cycles),
+        .cq_index(pack_cq_index),
         .cqn(pack_cqn),
         .phase(put_phase_q)
     );
@@ -116,59 +127,89 @@ module cq_writer_cqaw8 (
     always @* begin
         got_valid_d = got_valid_q;
         got_d = got_q;
+        seen_valid_d = seen_valid_q;
+        seen_d = seen_q;
+        seen_cq_d = seen_cq_q;
+        seen_mask_d = seen_mask_q;
         put_valid_d = put_valid_q;
         put_d = put_q;
-        put_base_d = put_base_q;
+        put_cq_d = put_cq_q;
+        put_mask_d = put_mask_q;
+        put_ahead_d = put_ahead_q;
+        put_next_d = put_next_q;
         put_offset_d = put_offset_q;
-        put_index_d = put_index_q;
         put_phase_d = put_phase_q;
-        put_time_d = put_time_q;
         out_valid_d = out_valid_q;
         out_addr_d = out_addr_q;
         out_data_d = out_data_q;
         if (accept) begin
-            got_d = req_data;
             got_valid_d = 1'd1;
-        end else if (step) begin
+            got_d = req_data;
+        end else if (move_on) begin
             got_valid_d = 1'd0;
         end
-        if (put_free) begin
-            put_valid_d = step & good;
-            put_d = got_q;
-            put_base_d = cq[63:0];
-            put_offset_d = {48'h0, place} << ELEMENT_LOG2;
-            put_index_d = cq[86:71];
-            put_phase_d = ~pass[0];
-            put_time_d = cycles;
+        if (move_on) begin
+            seen_valid_d = got_valid_q;
+            seen_d = got_q;
+            seen_cq_d = cq;
+            seen_mask_d = ~(ONES << cq[68:64]);
         end
-        if (out_free) begin
-            out_valid_d = put_valid_q;
-            out_addr_d = put_base_q + put_offset_q;
+        if (move_on) begin
+            put_valid_d = seen_valid_q;
+            put_d = seen_q;
+            put_cq_d = seen_cq_q;
+            put_mask_d = seen_mask_q;
+            put_ahead_d = index - seen_cq_q[103:88];
+            put_next_d = index + 16'd1;
+            put_offset_d = {48'h0, index & seen_mask_q} << ELEMENT_LOG2;
+            put_phase_d = ~(|passes);
+        end
+        if (entry_valid & (seen_q[13:0] == loaded)) begin
+            seen_cq_d[69] = 1'd0;
+        end
+        if (entry_valid & (put_q[13:0] == loaded)) begin
+            put_cq_d[69] = 1'd0;
+        end
+        if (move_on) begin
+            out_valid_d = (put_valid_q & put_cq_q[69]) & (~full);
+            out_addr_d = put_cq_q[63:0] + put_offset_q;
             out_data_d = pack_raw;
+        end else if (wr_ready) begin
+            out_valid_d = 1'd0;
         end
     end
-    assign out_free = (~out_valid_q) | wr_ready;
-    assign put_free = (~put_valid_q) | out_free;
-    assign step = (got_valid_q & put_free) & table_steady;
-    assign req_ready = (~got_valid_q) & table_ready;
-    assign accept = (req_valid & (~got_valid_q)) & table_ready;
+    assign move_on = ((~out_valid_q) | wr_ready) & table_ready;
+    assign room = ((~got_valid_q) & (~put_valid_q)) & move_on;
+    assign req_ready = room;
+    assign accept = req_valid & room;
 
     always @* begin
-        table_look_cq = got_q[13:0];
-        if (accept) begin
-            table_look_cq = req_data[13:0];
+        table_look_cq = req_data[13:0];
+        if (got_valid_q) begin
+            table_look_cq = got_q[13:0];
         end
     end
-    assign cq = table_seen;
-    assign exists = cq[69] & (~(|(got_q[13:0] >> CQ_BITS)));
-    assign ahead = cq[86:71] - cq[103:88];
-    assign full = cq[87] | ((|(ahead >> cq[68:64])) & (~cq[70]));
-    assign good = exists & (~full);
-    assign pass = cq[86:71] >> cq[68:64];
-    assign place = cq[86:71] & (~(ONES << cq[68:64]));
-    assign table_update = step & exists;
-    assign ev_cq_overrun = (step & exists) & full;
-    assign ev_cq_invalid = step & (~exists);
+
+    always @* begin
+        cq = table_seen;
+        if (~known) begin
+            cq[69] = 1'd0;
+        end
+        if ((put_valid_q & put_cq_q[69]) & (put_q[13:0] == got_q[13:0])) begin
+            cq[86:71] = put_next_q;
+            cq[87] = full;
+        end
+    end
+    assign known = ~(|(got_q[13:0] >> CQ_BITS));
+    assign full = put_cq_q[87] | ((|(put_ahead_q & (~put_mask_q))) & (~put_cq_q[70]));
+    assign index = seen_cq_q[86:71];
+    assign passes = (index & (~seen_mask_q)) & ((seen_mask_q << 1'd1) | 16'd1);
+    assign loaded = entry_data[525:512];
+    assign step = put_valid_q & move_on;
+    assign table_update = step & put_cq_q[69];
+    assign table_update_cq = put_q[13:0];
+    assign ev_cq_overrun = (step & put_cq_q[69]) & full;
+    assign ev_cq_invalid = step & (~put_cq_q[69]);
     assign pack_status = put_q[59:52];
     assign pack_syndrome = put_q[67:60];
     assign pack_opcode = put_q[75:68];
@@ -178,6 +219,7 @@ module cq_writer_cqaw8 (
     assign pack_wqe_index = put_q[91:76];
     assign pack_byte_count = put_q[187:156];
     assign pack_cookie = put_q[123:92];
+    assign pack_cq_index = put_cq_q[86:71];
     assign pack_cqn = {2'd0, put_q[13:0]};
     assign wr_valid = out_valid_q;
 
@@ -190,25 +232,31 @@ module cq_writer_cqaw8 (
     end
     assign wr_beat = out_data_q;
     assign ev_cqe_written = out_valid_q & wr_ready;
-    assign busy = (got_valid_q | put_valid_q) | out_valid_q;
+    assign busy = (got_valid_q | seen_valid_q) | (put_valid_q | out_valid_q);
 
     always @(posedge clk) begin
         if (rst) begin
             got_valid_q <= 1'd0;
+            seen_valid_q <= 1'd0;
             put_valid_q <= 1'd0;
             out_valid_q <= 1'd0;
         end else begin
             got_valid_q <= got_valid_d;
+            seen_valid_q <= seen_valid_d;
             put_valid_q <= put_valid_d;
             out_valid_q <= out_valid_d;
         end
         got_q <= got_d;
+        seen_q <= seen_d;
+        seen_cq_q <= seen_cq_d;
+        seen_mask_q <= seen_mask_d;
         put_q <= put_d;
-        put_base_q <= put_base_d;
+        put_cq_q <= put_cq_d;
+        put_mask_q <= put_mask_d;
+        put_ahead_q <= put_ahead_d;
+        put_next_q <= put_next_d;
         put_offset_q <= put_offset_d;
-        put_index_q <= put_index_d;
         put_phase_q <= put_phase_d;
-        put_time_q <= put_time_d;
         out_addr_q <= out_addr_d;
         out_data_q <= out_data_d;
     end

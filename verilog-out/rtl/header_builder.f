@@ -1,5 +1,6 @@
-lut_ram_w379_aw7.v
-fifo_w379_aw7.v
+ram_1r1w_w379_aw7.v
+fifo_ram_w379_aw7.v
+hold_w379.v
 unpack_addressing_w512_from64.v
 unpack_ips_w512_from128.v
 pack_ipv4_sum_w160.v
@@ -16,4 +17,5 @@ pack_bth_w96.v
 pack_reth_w128.v
 pack_immdt_w32.v
 header_pack.v
+frame_size_w512.v
 header_builder_w512_slotaw8_queueaw7.v

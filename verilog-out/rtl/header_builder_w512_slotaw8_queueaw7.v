@@ -17,61 +17,76 @@ module header_builder_w512_slotaw8_queueaw7 (
     input  wire job_ready,
     output wire idle
 );
-    localparam [10:0] BEAT_MASK = 11'd15;
     localparam [9:0] CHECKSUM_AT = 10'd192;
     localparam [9:0] CHECKSUM_AT_TAGGED = 10'd224;
     localparam [1:0] COMPLETION = 2'd1;
-    localparam [10:0] FRONT_V4 = 11'd8;
-    localparam [10:0] FRONT_V4_TAGGED = 11'd9;
-    localparam [10:0] FRONT_V6 = 11'd13;
-    localparam [10:0] FRONT_V6_TAGGED = 11'd14;
-    localparam [15:0] IP_BYTES = 16'd20;
-    localparam [7:0] LAST_BYTE = 8'd63;
-    localparam NARROW = 1'd1;
+    localparam [12:0] IP_PLAIN = 13'd47;
+    localparam [12:0] IP_WITH_BOTH = 13'd67;
+    localparam [12:0] IP_WITH_IMM = 13'd51;
+    localparam [12:0] IP_WITH_RETH = 13'd63;
+    localparam [7:0] ONES = 8'd255;
     localparam [1:0] PACKET = 2'd0;
-    localparam [10:0] PLAIN = 11'd6;
+    localparam [12:0] PLAIN = 13'd27;
     localparam [1:0] TOKEN = 2'd3;
-    localparam [10:0] WITH_BOTH = 11'd11;
-    localparam [10:0] WITH_IMM = 11'd7;
-    localparam [10:0] WITH_RETH = 11'd10;
+    localparam [12:0] WITH_BOTH = 13'd47;
+    localparam [12:0] WITH_IMM = 13'd31;
+    localparam [12:0] WITH_RETH = 13'd43;
     wire [378:0] head;
-    reg  [10:0] extra;
-    wire [10:0] words;
+    reg  [12:0] extra;
+    wire [12:0] bytes;
+    wire [12:0] ip_bytes;
     wire out_free;
     wire got_free;
     wire is_packet;
-    reg  [10:0] ends;
-    wire [10:0] ends_in_beat;
-    reg  deep;
     reg  [184:0] rec;
     reg  [989:0] built;
     wire [15:0] length;
-    wire [15:0] folded;
+    wire [15:0] sum;
+    wire [8:0] low;
+    wire [8:0] high;
+    reg  [7:0] low_byte;
+    reg  [7:0] high_byte;
+    wire into_low;
+    wire into_high;
     wire [15:0] checksum;
+    reg  [12:0] ip_extra;
     wire [378:0] queue_m_data;
     wire queue_m_valid;
     wire [15:0] queue_count_unused;
+    wire hold_s_ready;
+    wire [378:0] hold_m_data;
+    wire hold_m_valid;
     wire [13:0] template_look_slot;
     wire [221:0] template_addressing;
     wire [255:0] template_ips;
     wire [15:0] template_sum;
     wire [1:0] pack_pad;
     wire [783:0] pack_header;
+    wire size_has_reth;
+    wire size_ipv6;
+    wire size_vlan;
+    wire [6:0] size_beats;
+    wire [7:0] size_empty;
+    wire size_split;
+    wire size_deep;
     reg  got_valid_d;
     reg  got_valid_q;
     reg  [378:0] got_d;
     reg  [378:0] got_q;
     reg  [10:0] got_words_d;
     reg  [10:0] got_words_q;
+    reg  [10:0] got_ip_words_d;
+    reg  [10:0] got_ip_words_q;
     reg  out_valid_d;
     reg  out_valid_q;
     reg  [989:0] made_d;
     reg  [989:0] made_q;
-    reg  [16:0] out_sum_d;
-    reg  [16:0] out_sum_q;
-    wire [12:0] words_x;
+    reg  [8:0] out_low_d;
+    reg  [8:0] out_low_q;
+    reg  [8:0] out_high_d;
+    reg  [8:0] out_high_q;
 
-    fifo_w379_aw7 u_queue (
+    fifo_ram_w379_aw7 u_queue (
         .clk(clk),
         .rst(rst),
         .s_data(desc_data),
@@ -79,8 +94,19 @@ module header_builder_w512_slotaw8_queueaw7 (
         .s_ready(desc_ready),
         .m_data(queue_m_data),
         .m_valid(queue_m_valid),
-        .m_ready(got_free),
+        .m_ready(hold_s_ready),
         .count(queue_count_unused)
+    );
+
+    hold_w379 u_hold (
+        .clk(clk),
+        .rst(rst),
+        .s_data(queue_m_data),
+        .s_valid(queue_m_valid),
+        .s_ready(hold_s_ready),
+        .m_data(hold_m_data),
+        .m_valid(hold_m_valid),
+        .m_ready(got_free)
     );
 
     template_slotaw8 u_template (
@@ -100,70 +126,70 @@ module header_builder_w512_slotaw8_queueaw7 (
         .addressing(template_addressing),
         .ips(template_ips),
         .words(got_words_q),
+        .ip_words(got_ip_words_q),
         .pad(pack_pad),
         .header(pack_header)
     );
 
-    assign words_x = head[60:48] + 13'd3;
+    frame_size_w512 u_size (
+        .words(got_words_q),
+        .has_reth(size_has_reth),
+        .ipv6(size_ipv6),
+        .vlan(size_vlan),
+        .beats(size_beats),
+        .empty(size_empty),
+        .split(size_split),
+        .deep(size_deep)
+    );
 
     always @* begin
         got_valid_d = got_valid_q;
         got_d = got_q;
         got_words_d = got_words_q;
+        got_ip_words_d = got_ip_words_q;
         out_valid_d = out_valid_q;
         made_d = made_q;
-        out_sum_d = out_sum_q;
+        out_low_d = out_low_q;
+        out_high_d = out_high_q;
         if (got_free) begin
-            got_valid_d = queue_m_valid;
+            got_valid_d = hold_m_valid;
             got_d = head;
-            got_words_d = words + extra;
+            got_words_d = bytes[12:2];
+            got_ip_words_d = ip_bytes[12:2];
         end
         if (out_free) begin
             out_valid_d = got_valid_q;
             made_d = built;
-            out_sum_d = {1'd0, template_sum} + {1'd0, (length << 4'd8) | (length >> 4'd8)};
+            out_low_d = {1'd0, sum[7:0]} + {1'd0, length[15:8]};
+            out_high_d = {1'd0, sum[15:8]} + {1'd0, length[7:0]};
         end
     end
     assign out_free = job_ready | (~out_valid_q);
     assign got_free = out_free | (~got_valid_q);
-    assign head = queue_m_data;
+    assign head = hold_m_data;
     assign template_look_slot = head[15:2];
 
     always @* begin
         extra = PLAIN;
+        ip_extra = IP_PLAIN;
         if (head[61] & head[62]) begin
             extra = WITH_BOTH;
+            ip_extra = IP_WITH_BOTH;
         end else if (head[61]) begin
             extra = WITH_RETH;
+            ip_extra = IP_WITH_RETH;
         end else if (head[62]) begin
             extra = WITH_IMM;
+            ip_extra = IP_WITH_IMM;
         end
     end
-    assign words = words_x[12:2];
+    assign bytes = head[60:48] + extra;
+    assign ip_bytes = head[60:48] + ip_extra;
     assign pack_pad = (~got_q[49:48]) + 2'd1;
-    assign length = ({5'd0, got_words_q} << 2'd2) + IP_BYTES;
     assign is_packet = got_q[1:0] == PACKET;
-
-    always @* begin
-        ends = got_words_q + FRONT_V4;
-        if (template_addressing[113] & template_addressing[112]) begin
-            ends = got_words_q + FRONT_V6_TAGGED;
-        end else if (template_addressing[113]) begin
-            ends = got_words_q + FRONT_V6;
-        end else if (template_addressing[112]) begin
-            ends = got_words_q + FRONT_V4_TAGGED;
-        end
-    end
-
-    always @* begin
-        deep = got_q[61];
-        if (template_addressing[113] & template_addressing[112]) begin
-            deep = 1'd1;
-        end else if (template_addressing[113]) begin
-            deep = 1'd1;
-        end
-    end
-    assign ends_in_beat = ends & BEAT_MASK;
+    assign size_has_reth = got_q[61];
+    assign size_ipv6 = template_addressing[113];
+    assign size_vlan = template_addressing[112];
 
     always @* begin
         rec[0] = is_packet;
@@ -188,21 +214,40 @@ module header_builder_w512_slotaw8_queueaw7 (
         built[790:784] = 7'd0;
         built[801] = 1'd0;
         if (is_packet) begin
-            built[790:784] = ends[10:4];
+            built[790:784] = size_beats;
             built[801] = |got_q[60:48];
         end
-        built[798:791] = (LAST_BYTE - (ends_in_beat[7:0] << 2'd2)) - 8'd1;
-        built[799] = ~(|ends_in_beat);
-        built[800] = deep & NARROW;
+        built[798:791] = size_empty;
+        built[799] = size_split;
+        built[800] = size_deep;
         built[802] = is_packet;
         built[803] = template_addressing[113];
         built[804] = template_addressing[112];
         built[989:805] = rec;
     end
-    assign folded = out_sum_q[15:0] + {15'd0, out_sum_q[16]};
-    assign checksum = ~folded;
+    assign sum = template_sum;
+    assign length = {5'd0, got_ip_words_q} << 2'd2;
+    assign low = out_low_q;
+    assign high = out_high_q;
+    assign into_high = low[8] | (high[8] & (low[7:0] == ONES));
+    assign into_low = high[8] | (low[8] & (high[7:0] == ONES));
+
+    always @* begin
+        low_byte = low[7:0];
+        if (into_low) begin
+            low_byte = low[7:0] + 8'd1;
+        end
+    end
+
+    always @* begin
+        high_byte = high[7:0];
+        if (into_high) begin
+            high_byte = high[7:0] + 8'd1;
+        end
+    end
+    assign checksum = ~({8'd0, low_byte} | ({8'd0, high_byte} << 4'd8));
     assign job_valid = out_valid_q;
-    assign idle = ((~queue_m_valid) & (~got_valid_q)) & (~out_valid_q);
+    assign idle = ((~hold_m_valid) & (~got_valid_q)) & (~out_valid_q);
 
     always @* begin
         job_data = made_q;
@@ -223,8 +268,10 @@ module header_builder_w512_slotaw8_queueaw7 (
         end
         got_q <= got_d;
         got_words_q <= got_words_d;
+        got_ip_words_q <= got_ip_words_d;
         made_q <= made_d;
-        out_sum_q <= out_sum_d;
+        out_low_q <= out_low_d;
+        out_high_q <= out_high_d;
     end
 endmodule
 `default_nettype wire

@@ -8,12 +8,12 @@ module header_pack (
     input  wire [221:0] addressing,
     input  wire [255:0] ips,
     input  wire [10:0] words,
+    input  wire [10:0] ip_words,
     input  wire [1:0] pad,
     output reg  [783:0] header
 );
     localparam [15:0] ETHERTYPE_IPV4 = 16'd2048;
     localparam [15:0] ETHERTYPE_IPV6 = 16'd34525;
-    localparam [15:0] IPV4_BYTES = 16'd20;
     localparam [9:0] PAST_IPV4 = 10'd272;
     localparam [9:0] PAST_IPV4_TAGGED = 10'd304;
     localparam [9:0] PAST_IPV6 = 10'd432;
@@ -159,7 +159,7 @@ module header_pack (
     assign tag_vid = addressing[107:96];
     assign ipv4_dscp = addressing[129:124];
     assign ipv4_ecn = addressing[123:122];
-    assign ipv4_total_length = length + IPV4_BYTES;
+    assign ipv4_total_length = {5'd0, ip_words} << 2'd2;
     assign ipv4_id = addressing[221:206];
     assign ipv4_ttl = addressing[121:114];
     assign ipv4_src = ips[31:0];

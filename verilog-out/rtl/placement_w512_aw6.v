@@ -19,7 +19,7 @@ module placement_w512_aw6 (
     input  wire fence,
     output wire fence_done
 );
-    localparam [7:0] MOST = 8'd255;
+    localparam [7:0] MOST = 8'd128;
     wire push;
     wire pop;
     wire room;
@@ -64,7 +64,7 @@ module placement_w512_aw6 (
         end
     end
     assign push = s_valid & s_ready;
-    assign room = on_way_q != MOST;
+    assign room = ~(|(on_way_q & MOST));
     assign m_valid = heads_m_valid & room;
     assign pop = (heads_m_valid & room) & m_ready;
     assign fence_done = (fence & (~heads_m_valid)) & (~(|on_way_q));

@@ -10,128 +10,20 @@ module status_of (
 
     always @* begin
         status = 8'd21;
-        if (syndrome == 8'd0) begin
-            status = 8'd0;
+        if (((syndrome[7:6] == 2'd0) & ((((((syndrome[5:0] == 6'd0) | (syndrome[5:0] == 6'd1)) | (syndrome[5:0] == 6'd2)) | (((syndrome[5:0] == 6'd3) | (syndrome[5:0] == 6'd4)) | (syndrome[5:0] == 6'd9))) | ((((syndrome[5:0] == 6'd10) | (syndrome[5:0] == 6'd11)) | (syndrome[5:0] == 6'd12)) | ((syndrome[5:0] == 6'd13) | (syndrome[5:0] == 6'd16)))) | (((((syndrome[5:0] == 6'd17) | (syndrome[5:0] == 6'd18)) | (syndrome[5:0] == 6'd19)) | (((syndrome[5:0] == 6'd20) | (syndrome[5:0] == 6'd21)) | (syndrome[5:0] == 6'd22))) | ((((syndrome[5:0] == 6'd23) | (syndrome[5:0] == 6'd24)) | (syndrome[5:0] == 6'd25)) | ((syndrome[5:0] == 6'd26) | (syndrome[5:0] == 6'd35)))))) | ((syndrome[7:6] == 2'd1) & ((syndrome[5:0] == 6'd0) | (syndrome[5:0] == 6'd3)))) begin
+            status[0] = 1'd0;
         end
-        if (syndrome == 8'd1) begin
-            status = 8'd2;
+        if (((syndrome[7:6] == 2'd0) & ((((syndrome[5:0] == 6'd1) | (syndrome[5:0] == 6'd2)) | ((syndrome[5:0] == 6'd3) | (syndrome[5:0] == 6'd4))) | (((syndrome[5:0] == 6'd9) | (syndrome[5:0] == 6'd10)) | ((syndrome[5:0] == 6'd11) | (syndrome[5:0] == 6'd51))))) | ((syndrome[7:6] == 2'd1) & (((syndrome[5:0] == 6'd3) | (syndrome[5:0] == 6'd4)) | (syndrome[5:0] == 6'd5)))) begin
+            status[1] = 1'd1;
         end
-        if (syndrome == 8'd2) begin
-            status = 8'd2;
+        if (((syndrome[7:6] == 2'd0) & (((((syndrome[5:0] == 6'd0) | (syndrome[5:0] == 6'd1)) | (syndrome[5:0] == 6'd2)) | (((syndrome[5:0] == 6'd3) | (syndrome[5:0] == 6'd4)) | (syndrome[5:0] == 6'd5))) | ((((syndrome[5:0] == 6'd6) | (syndrome[5:0] == 6'd8)) | (syndrome[5:0] == 6'd9)) | (((syndrome[5:0] == 6'd10) | (syndrome[5:0] == 6'd11)) | (syndrome[5:0] == 6'd51))))) | ((syndrome[7:6] == 2'd1) & (((syndrome[5:0] == 6'd2) | (syndrome[5:0] == 6'd3)) | ((syndrome[5:0] == 6'd4) | (syndrome[5:0] == 6'd16))))) begin
+            status[2] = 1'd0;
         end
-        if (syndrome == 8'd3) begin
-            status = 8'd2;
+        if ((syndrome[7:6] == 2'd1) & ((((syndrome[5:0] == 6'd0) | (syndrome[5:0] == 6'd1)) | (syndrome[5:0] == 6'd2)) | ((syndrome[5:0] == 6'd3) | (syndrome[5:0] == 6'd4)))) begin
+            status[3] = 1'd1;
         end
-        if (syndrome == 8'd4) begin
-            status = 8'd2;
-        end
-        if (syndrome == 8'd5) begin
-            status = 8'd1;
-        end
-        if (syndrome == 8'd6) begin
-            status = 8'd1;
-        end
-        if (syndrome == 8'd7) begin
-            status = 8'd5;
-        end
-        if (syndrome == 8'd8) begin
-            status = 8'd1;
-        end
-        if (syndrome == 8'd9) begin
-            status = 8'd2;
-        end
-        if (syndrome == 8'd10) begin
-            status = 8'd2;
-        end
-        if (syndrome == 8'd11) begin
-            status = 8'd2;
-        end
-        if (syndrome == 8'd12) begin
-            status = 8'd4;
-        end
-        if (syndrome == 8'd13) begin
-            status = 8'd4;
-        end
-        if (syndrome == 8'd16) begin
-            status = 8'd4;
-        end
-        if (syndrome == 8'd17) begin
-            status = 8'd4;
-        end
-        if (syndrome == 8'd18) begin
-            status = 8'd4;
-        end
-        if (syndrome == 8'd19) begin
-            status = 8'd4;
-        end
-        if (syndrome == 8'd20) begin
-            status = 8'd4;
-        end
-        if (syndrome == 8'd21) begin
-            status = 8'd4;
-        end
-        if (syndrome == 8'd22) begin
-            status = 8'd4;
-        end
-        if (syndrome == 8'd23) begin
-            status = 8'd4;
-        end
-        if (syndrome == 8'd24) begin
-            status = 8'd4;
-        end
-        if (syndrome == 8'd25) begin
-            status = 8'd4;
-        end
-        if (syndrome == 8'd26) begin
-            status = 8'd4;
-        end
-        if (syndrome == 8'd32) begin
-            status = 8'd21;
-        end
-        if (syndrome == 8'd33) begin
-            status = 8'd21;
-        end
-        if (syndrome == 8'd34) begin
-            status = 8'd21;
-        end
-        if (syndrome == 8'd35) begin
-            status = 8'd20;
-        end
-        if (syndrome == 8'd36) begin
-            status = 8'd21;
-        end
-        if (syndrome == 8'd48) begin
-            status = 8'd5;
-        end
-        if (syndrome == 8'd49) begin
-            status = 8'd5;
-        end
-        if (syndrome == 8'd50) begin
-            status = 8'd5;
-        end
-        if (syndrome == 8'd51) begin
-            status = 8'd19;
-        end
-        if (syndrome == 8'd64) begin
-            status = 8'd12;
-        end
-        if (syndrome == 8'd65) begin
-            status = 8'd13;
-        end
-        if (syndrome == 8'd66) begin
-            status = 8'd9;
-        end
-        if (syndrome == 8'd67) begin
-            status = 8'd10;
-        end
-        if (syndrome == 8'd68) begin
-            status = 8'd11;
-        end
-        if (syndrome == 8'd69) begin
-            status = 8'd7;
-        end
-        if (syndrome == 8'd80) begin
-            status = 8'd1;
+        if (((syndrome[7:6] == 2'd0) & ((((((syndrome[5:0] == 6'd0) | (syndrome[5:0] == 6'd1)) | ((syndrome[5:0] == 6'd2) | (syndrome[5:0] == 6'd3))) | (((syndrome[5:0] == 6'd4) | (syndrome[5:0] == 6'd5)) | (syndrome[5:0] == 6'd6))) | ((((syndrome[5:0] == 6'd7) | (syndrome[5:0] == 6'd8)) | ((syndrome[5:0] == 6'd9) | (syndrome[5:0] == 6'd10))) | (((syndrome[5:0] == 6'd11) | (syndrome[5:0] == 6'd12)) | (syndrome[5:0] == 6'd13)))) | (((((syndrome[5:0] == 6'd16) | (syndrome[5:0] == 6'd17)) | ((syndrome[5:0] == 6'd18) | (syndrome[5:0] == 6'd19))) | (((syndrome[5:0] == 6'd20) | (syndrome[5:0] == 6'd21)) | (syndrome[5:0] == 6'd22))) | ((((syndrome[5:0] == 6'd23) | (syndrome[5:0] == 6'd24)) | ((syndrome[5:0] == 6'd25) | (syndrome[5:0] == 6'd26))) | (((syndrome[5:0] == 6'd48) | (syndrome[5:0] == 6'd49)) | (syndrome[5:0] == 6'd50)))))) | ((syndrome[7:6] == 2'd1) & ((((syndrome[5:0] == 6'd0) | (syndrome[5:0] == 6'd1)) | ((syndrome[5:0] == 6'd2) | (syndrome[5:0] == 6'd3))) | (((syndrome[5:0] == 6'd4) | (syndrome[5:0] == 6'd5)) | (syndrome[5:0] == 6'd16))))) begin
+            status[4] = 1'd0;
         end
     end
 endmodule

@@ -63,14 +63,32 @@ module template_slotaw8 (
     reg  [13:0] slot_1_q;
     reg  [13:0] slot_2_q;
     reg  [13:0] slot_3_q;
+    reg  [13:0] slot_4_q;
+    reg  [13:0] slot_5_q;
     reg  valid_0_q;
     reg  valid_1_q;
     reg  valid_2_q;
     reg  valid_3_q;
+    reg  valid_4_q;
+    reg  valid_5_q;
+    wire [19:0] pair_0_d;
+    reg  [19:0] pair_0_q;
+    wire [19:0] pair_1_d;
+    reg  [19:0] pair_1_q;
+    wire [19:0] pair_2_d;
+    reg  [19:0] pair_2_q;
+    wire [19:0] pair_3_d;
+    reg  [19:0] pair_3_q;
+    wire [19:0] pair_4_d;
+    reg  [19:0] pair_4_q;
     wire [19:0] low_d;
     reg  [19:0] low_q;
     wire [19:0] high_d;
     reg  [19:0] high_q;
+    reg  [19:0] odd_q;
+    wire [19:0] even_d;
+    reg  [19:0] even_q;
+    reg  [19:0] rest_q;
     wire [19:0] total_d;
     reg  [19:0] total_q;
     wire [19:0] folded_d;
@@ -140,7 +158,7 @@ module template_slotaw8 (
     ram_1r1w_w16_aw8 u_sum_mem (
         .clk(clk),
         .rst(rst),
-        .write_en(valid_3_q),
+        .write_en(valid_5_q),
         .write_addr(sum_mem_write_addr),
         .write_data(sum_mem_write_data),
         .read_en(look),
@@ -155,9 +173,15 @@ module template_slotaw8 (
         end
     end
     assign slot_0_d = ctx_data[525:512];
-    assign low_d = ((({4'd0, raw[15:0]} + {4'd0, raw[31:16]}) + {4'd0, raw[47:32]}) + {4'd0, raw[63:48]}) + {4'd0, raw[79:64]};
-    assign high_d = ((({4'd0, raw[95:80]} + {4'd0, raw[111:96]}) + {4'd0, raw[127:112]}) + {4'd0, raw[143:128]}) + {4'd0, raw[159:144]};
-    assign total_d = low_q + high_q;
+    assign pair_0_d = {4'd0, raw[15:0]} + {4'd0, raw[31:16]};
+    assign pair_1_d = {4'd0, raw[47:32]} + {4'd0, raw[63:48]};
+    assign pair_2_d = {4'd0, raw[79:64]} + {4'd0, raw[95:80]};
+    assign pair_3_d = {4'd0, raw[111:96]} + {4'd0, raw[127:112]};
+    assign pair_4_d = {4'd0, raw[143:128]} + {4'd0, raw[159:144]};
+    assign low_d = pair_0_q + pair_1_q;
+    assign high_d = pair_2_q + pair_3_q;
+    assign even_d = low_q + high_q;
+    assign total_d = even_q + rest_q;
     assign folded_d = (total_q >> 5'd16) + {4'd0, total_q[15:0]};
     assign unpack_addressing_raw = ctx_data[511:0];
     assign unpack_ips_raw = ctx_data[511:0];
@@ -195,7 +219,7 @@ module template_slotaw8 (
     assign ipv4_src = loaded_ips_q[31:0];
     assign ipv4_dst = loaded_ips_q[159:128];
     assign raw = ipv4_raw;
-    assign sum_mem_write_addr = slot_3_q[7:0];
+    assign sum_mem_write_addr = slot_5_q[7:0];
     assign sum_mem_write_data = folded_q[15:0] + {12'd0, folded_q[19:16]};
     assign addressing_mem_read_addr = look_slot[7:0];
     assign ips_mem_read_addr = look_slot[7:0];
@@ -207,11 +231,15 @@ module template_slotaw8 (
             valid_1_q <= 1'd0;
             valid_2_q <= 1'd0;
             valid_3_q <= 1'd0;
+            valid_4_q <= 1'd0;
+            valid_5_q <= 1'd0;
         end else begin
             valid_0_q <= is_ips;
             valid_1_q <= valid_0_q;
             valid_2_q <= valid_1_q;
             valid_3_q <= valid_2_q;
+            valid_4_q <= valid_3_q;
+            valid_5_q <= valid_4_q;
         end
         loaded_q <= loaded_d;
         loaded_ips_q <= pair;
@@ -219,8 +247,18 @@ module template_slotaw8 (
         slot_1_q <= slot_0_q;
         slot_2_q <= slot_1_q;
         slot_3_q <= slot_2_q;
+        slot_4_q <= slot_3_q;
+        slot_5_q <= slot_4_q;
+        pair_0_q <= pair_0_d;
+        pair_1_q <= pair_1_d;
+        pair_2_q <= pair_2_d;
+        pair_3_q <= pair_3_d;
+        pair_4_q <= pair_4_d;
         low_q <= low_d;
         high_q <= high_d;
+        odd_q <= pair_4_q;
+        even_q <= even_d;
+        rest_q <= odd_q;
         total_q <= total_d;
         folded_q <= folded_d;
     end

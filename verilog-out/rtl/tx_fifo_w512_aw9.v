@@ -27,10 +27,12 @@ module tx_fifo_w512_aw9 (
     input  wire m_ready,
     output wire idle
 );
-    localparam [15:0] DEPTH = 16'd512;
+    localparam [15:0] BRIM = 16'd508;
     localparam [7:0] DUE_MASK = 8'd4;
     localparam [7:0] HALF_WORD = 8'd16;
     localparam [3:0] LENGTH_MAX = 4'd15;
+    localparam [15:0] POINTER = 16'd1023;
+    localparam [6:0] POINTER_BITS = 7'd16;
     localparam [3:0] QUICK_BEATS = 4'd4;
     localparam [15:0] TOP_HALF = 16'd496;
     localparam [3:0] WORD_LOG2 = 4'd5;
@@ -39,10 +41,8 @@ module tx_fifo_w512_aw9 (
     wire quick;
     wire due;
     wire [15:0] head_next;
-    reg  [15:0] head_new;
     wire [15:0] used;
     wire out_free;
-    wire with_crc;
     wire forward;
     wire fetch;
     wire [7:0] word;
@@ -57,14 +57,10 @@ module tx_fifo_w512_aw9 (
     wire [9:0] meta_mem_read_data;
     wire crcs_s_ready_unused;
     wire [31:0] crcs_m_data;
-    wire crcs_m_valid;
+    wire crcs_m_valid_unused;
     wire crcs_m_ready;
     wire [15:0] crcs_count_unused;
-    reg  [16:0] ends_s_data;
-    wire ends_s_ready_unused;
-    wire [16:0] ends_m_data;
-    wire ends_m_valid_unused;
-    wire [15:0] ends_count_unused;
+    reg  [15:0] head_d;
     reg  [15:0] head_q;
     reg  [15:0] start_d;
     reg  [15:0] start_q;
@@ -78,6 +74,8 @@ module tx_fifo_w512_aw9 (
     reg  [3:0] length_q;
     reg  [7:0] kept_d;
     reg  [7:0] kept_q;
+    wire [63:0] ends_d;
+    reg  [63:0] ends_q;
     reg  fetched_d;
     reg  fetched_q;
     reg  out_valid_d;
@@ -118,24 +116,13 @@ module tx_fifo_w512_aw9 (
         .s_valid(crc_done),
         .s_ready(crcs_s_ready_unused),
         .m_data(crcs_m_data),
-        .m_valid(crcs_m_valid),
+        .m_valid(crcs_m_valid_unused),
         .m_ready(crcs_m_ready),
         .count(crcs_count_unused)
     );
 
-    fifo_w17_aw4 u_ends (
-        .clk(clk),
-        .rst(rst),
-        .s_data(ends_s_data),
-        .s_valid(keep),
-        .s_ready(ends_s_ready_unused),
-        .m_data(ends_m_data),
-        .m_valid(ends_m_valid_unused),
-        .m_ready(due),
-        .count(ends_count_unused)
-    );
-
     always @* begin
+        head_d = head_q;
         start_d = start_q;
         shown_d = shown_q;
         tail_d = tail_q;
@@ -146,24 +133,28 @@ module tx_fifo_w512_aw9 (
         out_empty_d = out_empty_q;
         out_last_d = out_last_q;
         if (s_push) begin
+            head_d = head_next;
             if (length_q != LENGTH_MAX) begin
                 length_d = length_q + 4'd1;
             end
             if (s_last) begin
                 length_d = 4'd0;
-                if (~s_drop) begin
+                if (s_drop) begin
+                    head_d = start_q;
+                end else begin
                     start_d = head_next;
                 end
             end
         end
         kept_d = kept_q << 1'd1;
-        if (keep) begin
+        if (keep & (~quick)) begin
             kept_d = (kept_q << 1'd1) | 8'd1;
+        end
+        if (due) begin
+            shown_d = ends_q[47:32];
         end
         if (keep & quick) begin
             shown_d = head_next;
-        end else if (due & (~ends_m_data[16])) begin
-            shown_d = ends_m_data[15:0];
         end
         if (fetch) begin
             fetched_d = 1'd1;
@@ -181,23 +172,12 @@ module tx_fifo_w512_aw9 (
             out_last_d = meta_mem_read_data[8];
         end
     end
-    assign full_d = used == DEPTH;
+    assign full_d = used >= BRIM;
+    assign ends_d = (ends_q << POINTER_BITS) | {48'h0, head_next};
     assign s_room = ~full_q;
     assign keep = (s_push & s_last) & (~s_drop);
     assign quick = length_q >= QUICK_BEATS;
     assign head_next = head_q + 16'd1;
-
-    always @* begin
-        head_new = head_q;
-        if (s_push) begin
-            head_new = head_next;
-            if (s_last) begin
-                if (s_drop) begin
-                    head_new = start_q;
-                end
-            end
-        end
-    end
     assign data_mem_write_addr = head_q[8:0];
     assign meta_mem_write_addr = head_q[8:0];
 
@@ -206,18 +186,12 @@ module tx_fifo_w512_aw9 (
         meta_mem_write_data[8] = s_last;
         meta_mem_write_data[9] = s_split;
     end
-    assign used = head_new - tail_q;
+    assign used = (head_q - tail_q) & POINTER;
     assign due = |(kept_q & DUE_MASK);
-
-    always @* begin
-        ends_s_data[15:0] = head_next;
-        ends_s_data[16] = quick;
-    end
     assign out_free = m_ready | (~out_valid_q);
-    assign with_crc = meta_mem_read_data[8] | meta_mem_read_data[9];
-    assign forward = (fetched_q & out_free) & (crcs_m_valid | (~with_crc));
+    assign forward = fetched_q & out_free;
     assign crcs_m_ready = forward & meta_mem_read_data[8];
-    assign fetch = (tail_q != shown_q) & (forward | (~fetched_q));
+    assign fetch = (|((tail_q ^ shown_q) & POINTER)) & (forward | (~fetched_q));
     assign data_mem_read_addr = tail_q[8:0];
     assign meta_mem_read_addr = tail_q[8:0];
     assign word = ((~meta_mem_read_data[7:0]) >> 2'd2) & WORD_MASK;
@@ -235,7 +209,7 @@ module tx_fifo_w512_aw9 (
     assign m_data = out_data_q;
     assign m_empty = out_empty_q;
     assign m_last = out_last_q;
-    assign idle = ((head_q == tail_q) & (~fetched_q)) & (~out_valid_q);
+    assign idle = ((~(|((head_q ^ tail_q) & POINTER))) & (~fetched_q)) & (~out_valid_q);
 
     always @(posedge clk) begin
         if (rst) begin
@@ -249,7 +223,7 @@ module tx_fifo_w512_aw9 (
             fetched_q <= 1'd0;
             out_valid_q <= 1'd0;
         end else begin
-            head_q <= head_new;
+            head_q <= head_d;
             start_q <= start_d;
             shown_q <= shown_d;
             tail_q <= tail_d;
@@ -259,6 +233,7 @@ module tx_fifo_w512_aw9 (
             fetched_q <= fetched_d;
             out_valid_q <= out_valid_d;
         end
+        ends_q <= ends_d;
         out_data_q <= out_data_d;
         out_empty_q <= out_empty_d;
         out_last_q <= out_last_d;

@@ -7,62 +7,54 @@
 module verdict_slotaw8 (
     input  wire clk,
     input  wire rst,
-    input  wire look,
     input  wire [13:0] look_slot,
     input  wire [184:0] rec,
-    input  wire [7:0] err,
+    input  wire own_bad,
+    input  wire own_fails,
+    input  wire own_flush,
     input  wire take,
     input  wire [17:0] state_data,
     input  wire state_valid,
     output reg  [184:0] judged,
-    output reg  drop,
-    output wire hold
+    output wire drop,
+    output wire busy
 );
-    localparam [7:0] BAD_STATE = 8'd7;
     localparam [3:0] ERROR = 4'd6;
     localparam [7:0] FLUSHED = 8'd50;
     localparam [7:0] FLUSH_ERR = 8'd5;
-    localparam [1:0] PENDING = 2'd1;
-    localparam [1:0] REPORTED = 2'd2;
     localparam [3:0] RTR = 4'd2;
     localparam [3:0] SQD = 4'd4;
     localparam [3:0] SQE = 4'd5;
-    localparam [1:0] WHOLE = 2'd0;
-    reg  [3:0] qp;
+    wire [1:0] qp;
     reg  [17:0] fail;
     reg  [17:0] becomes;
     reg  write;
     reg  fail_write;
     reg  [13:0] fail_to;
     reg  [17:0] fail_new;
-    wire revived;
-    wire dead;
     wire down;
-    wire own_bad;
-    reg  [7:0] own_status;
-    reg  [7:0] own_syndrome;
-    wire own_flush;
     wire [7:0] state_mem_write_addr;
-    wire [3:0] state_mem_write_data;
+    reg  [1:0] state_mem_write_data;
     wire [7:0] state_mem_read_addr;
-    wire [3:0] state_mem_read_data;
+    wire [1:0] state_mem_read_data;
     wire [7:0] fail_mem_write_addr;
     wire [7:0] fail_mem_read_addr;
     wire [17:0] fail_mem_read_data;
-    wire [7:0] status_of_status;
-    reg  state_fresh_q;
-    reg  [17:0] state_last_q;
-    reg  fail_fresh_q;
-    reg  [13:0] fail_slot_q;
-    reg  [17:0] fail_last_q;
+    reg  late_q;
+    reg  [17:0] late_state_q;
+    reg  fresh_d;
+    reg  fresh_q;
+    wire same_d;
+    reg  same_q;
+    reg  [17:0] last_q;
 
-    ram_1r1w_w4_aw8 u_state_mem (
+    ram_1r1w_w2_aw8 u_state_mem (
         .clk(clk),
         .rst(rst),
-        .write_en(state_valid),
+        .write_en(late_q),
         .write_addr(state_mem_write_addr),
         .write_data(state_mem_write_data),
-        .read_en(look),
+        .read_en(1'd1),
         .read_addr(state_mem_read_addr),
         .read_data(state_mem_read_data)
     );
@@ -73,146 +65,97 @@ module verdict_slotaw8 (
         .write_en(fail_write),
         .write_addr(fail_mem_write_addr),
         .write_data(fail_new),
-        .read_en(look),
+        .read_en(1'd1),
         .read_addr(fail_mem_read_addr),
         .read_data(fail_mem_read_data)
     );
 
-    status_of u_status_of (
-        .syndrome(err),
-        .status(status_of_status)
-    );
-
-    assign state_mem_read_addr = look_slot[7:0];
-    assign fail_mem_read_addr = look_slot[7:0];
-
     always @* begin
-        qp = state_mem_read_data;
-        if (state_fresh_q & (state_last_q[13:0] == rec[17:4])) begin
-            qp = state_last_q[17:14];
+        fail_write = (take & write) & (~qp[0]);
+        fresh_d = fail_write;
+        if (late_q) begin
+            fail_write = (~down) & (late_state_q[17:14] != SQD);
         end
     end
+    assign same_d = look_slot == rec[17:4];
+    assign state_mem_read_addr = look_slot[7:0];
+    assign fail_mem_read_addr = look_slot[7:0];
+    assign qp = state_mem_read_data;
 
     always @* begin
         fail = fail_mem_read_data;
-        if (fail_fresh_q & (fail_slot_q == rec[17:4])) begin
-            fail = fail_last_q;
+        if (fresh_q & same_q) begin
+            fail = last_q;
         end
     end
-    assign own_bad = (|err) | (|rec[27:20]);
-
-    always @* begin
-        own_status = rec[27:20];
-        if (|err) begin
-            own_status = status_of_status;
-        end
-    end
-
-    always @* begin
-        own_syndrome = rec[35:28];
-        if (|err) begin
-            own_syndrome = err;
-        end
-    end
-    assign own_flush = (own_syndrome == FLUSHED) | (own_syndrome == BAD_STATE);
-    assign dead = qp <= RTR;
-    assign down = (qp == SQE) | (qp == ERROR);
 
     always @* begin
         judged = rec;
-        if (dead) begin
+        if (qp[0]) begin
             judged[2] = 1'd1;
-        end else if (fail[1:0] == PENDING) begin
+        end else if (fail[0]) begin
             judged[27:20] = fail[9:2];
             judged[35:28] = fail[17:10];
-        end else if (down | (fail[1:0] != WHOLE)) begin
+        end else if (qp[1] | fail[1]) begin
             judged[27:20] = FLUSH_ERR;
-            judged[35:28] = FLUSHED;
-            if (own_flush) begin
-                judged[35:28] = own_syndrome;
+            if (~own_flush) begin
+                judged[35:28] = FLUSHED;
             end
-        end else if (own_bad) begin
-            judged[27:20] = own_status;
-            judged[35:28] = own_syndrome;
-            judged[3] = ~own_flush;
-        end
-    end
-
-    always @* begin
-        drop = 1'd1;
-        if (dead) begin
-        end else if (fail[1:0] == PENDING) begin
-        end else if (down | (fail[1:0] != WHOLE)) begin
-        end else if (own_bad) begin
         end else begin
-            drop = 1'd0;
+            judged[3] = own_fails;
         end
     end
+    assign drop = ((qp[0] | qp[1]) | fail[0]) | (fail[1] | own_bad);
 
     always @* begin
-        becomes = fail;
-        if (dead) begin
-        end else if (fail[1:0] == PENDING) begin
-            becomes[1:0] = REPORTED;
-        end else if (down | (fail[1:0] != WHOLE)) begin
-        end else if (own_bad) begin
-            becomes[1:0] = PENDING;
-            if (rec[18]) begin
-                becomes[1:0] = REPORTED;
-            end
-            becomes[9:2] = own_status;
-            becomes[17:10] = own_syndrome;
-        end
-    end
-
-    always @* begin
-        write = 1'd0;
-        if (dead) begin
-        end else if (fail[1:0] == PENDING) begin
+        write = (own_fails & (~qp[1])) & (~fail[1]);
+        if (fail[0]) begin
             write = rec[18];
-        end else if (down | (fail[1:0] != WHOLE)) begin
-        end else if (own_bad) begin
-            write = ~own_flush;
         end
     end
-    assign hold = state_valid;
-    assign revived = ((state_data[17:14] != SQD) & (state_data[17:14] != SQE)) & (state_data[17:14] != ERROR);
-    assign state_mem_write_addr = state_data[7:0];
-    assign state_mem_write_data = state_data[17:14];
 
     always @* begin
-        fail_write = take & write;
-        if (state_valid) begin
-            fail_write = revived;
-        end
+        becomes[0] = ~rec[18];
+        becomes[1] = rec[18];
+        becomes[9:2] = rec[27:20];
+        becomes[17:10] = rec[35:28];
+    end
+    assign busy = state_valid | late_q;
+    assign down = (late_state_q[17:14] == SQE) | (late_state_q[17:14] == ERROR);
+    assign state_mem_write_addr = late_state_q[7:0];
+
+    always @* begin
+        state_mem_write_data[0] = late_state_q[17:14] <= RTR;
+        state_mem_write_data[1] = down;
     end
 
     always @* begin
         fail_to = rec[17:4];
-        if (state_valid) begin
-            fail_to = state_data[13:0];
+        if (late_q) begin
+            fail_to = late_state_q[13:0];
         end
     end
 
     always @* begin
         fail_new = becomes;
-        if (state_valid) begin
-            fail_new[1:0] = WHOLE;
+        if (late_q) begin
+            fail_new[0] = 1'd0;
+            fail_new[1] = 1'd0;
         end
     end
     assign fail_mem_write_addr = fail_to[7:0];
 
     always @(posedge clk) begin
         if (rst) begin
-            state_fresh_q <= 1'd0;
-            fail_fresh_q <= 1'd0;
+            late_q <= 1'd0;
+            fresh_q <= 1'd0;
         end else begin
-            state_fresh_q <= state_valid;
-            fail_fresh_q <= fail_write;
+            late_q <= state_valid;
+            fresh_q <= fresh_d;
         end
-        state_last_q <= state_data;
-        fail_slot_q <= fail_to;
-        fail_last_q <= fail_new;
+        late_state_q <= state_data;
+        same_q <= same_d;
+        last_q <= becomes;
     end
 endmodule
 `default_nettype wire

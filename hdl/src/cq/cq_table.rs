@@ -3,16 +3,16 @@
 //! ```text
 //!   entry (load, destroy) ─► [ contexts ] [ producers ] [ consumers ] ◄─ cons (CQE_CONS_IDX)
 //!                                  └───────────┴─────────────┴─► seen     of look_cq
-//!   update ──────────────────────────► producer + 1, or "lost"
+//!   update ──────────────────────────► producer index, or "lost"
 //! ```
 //! Interface: `entry` loads the context of CQ `index` with its two indices; with `valid` low in
 //! it, the CQ is forgotten. `cons` moves a consumer index; CQ numbers beyond the table are
 //! ignored. `look_cq` is looked up in every cycle, `seen` shows it in the next, a `cons` of the
-//! cycle in between included. `update` moves the producer of the CQ in `seen` on by one, or marks
-//! it lost; it may be high only while `steady` is. `ready` is low during the walk that forgets
-//! all CQs after reset, and while a loaded context is on its way into the tables.
+//! cycle in between included. `update` gives the producer of CQ `update_cq` its next index, or
+//! marks it lost; a look-up of that cycle has not seen it. `ready` is low during the walk that
+//! forgets all CQs after reset, and while a loaded context is on its way into the tables.
 //! Who wins: `cons` before `entry` on the consumer index (an `entry` then follows in the next
-//! cycle without `cons`); `entry` before `update`.
+//! cycle without `cons`). `entry` and `update` never come together.
 //! Timing: 1 cycle from `look_cq` to `seen`.
 use crate::iface::{EntryWrite, SlotIdx, StrobeIn};
 use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN};
@@ -69,8 +69,9 @@ hdl_default! {
         pub look_cq: Signal<In, Bits<14>>,
         pub seen: Signal<Out, CqView>,
         pub update: Signal<In, Bit>,
+        pub update_cq: Signal<In, Bits<14>>,
+        pub update_index: Signal<In, Bits<16>>,
         pub update_lost: Signal<In, Bit>,
-        pub steady: Signal<Out, Bit>,
         pub ready: Signal<Out, Bit>,
         unpack: UnpackCqCtx,
         entries: Ram1r1w<CqEntry, CQ_AW>,
@@ -113,7 +114,6 @@ impl<const CQ_AW: usize> Logic for CqTable<CQ_AW> {
         self.entries.clk.next = self.clk.val();
         self.producers.clk.next = self.clk.val();
         self.consumers.clk.next = self.clk.val();
-        self.steady.next = !self.entry.valid.val();
         self.ready.next = self.walked.q.val() & !self.late.q.val() & !self.entry.valid.val();
 
         // Contexts: loaded, or forgotten by the walk.
@@ -134,8 +134,8 @@ impl<const CQ_AW: usize> Logic for CqTable<CQ_AW> {
 
         // Producer indices.
         self.producers.write_en.next = self.entry.valid.val() | self.update.val();
-        self.producers.write_addr.next = self.looked.q.val();
-        self.producers.write_data.next.index = self.producers.read_data.val().index + 1;
+        self.producers.write_addr.next = bit_cast::<CQ_AW, 14>(self.update_cq.val());
+        self.producers.write_data.next.index = self.update_index.val();
         self.producers.write_data.next.lost = self.update_lost.val();
         if self.entry.valid.val() {
             self.producers.write_addr.next = bit_cast::<CQ_AW, 24>(self.entry.data.val().index);

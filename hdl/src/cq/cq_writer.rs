@@ -1,9 +1,9 @@
 //! Writes completion queue elements.
 //!
 //! ```text
-//!   req ─► look up ─► room? ─► place in the ring ─► address, CQE ─► output register ─► wr
-//!             │  entry, cons        │
-//!             ▼   ▼                 ▼ producer + 1
+//!   req ─► look up ─► seen ─► placed ─► judged ─► output register ─► wr
+//!             │   ▲ entry, cons           │ room? address, CQE
+//!             ▼   │                       ▼ producer + 1
 //!           [ cq_table: contexts, producers, consumers ]
 //! ```
 //! Interface: `req` one completion; `wr` with `wr_beat` the 64-byte write for `placement`.
@@ -12,9 +12,14 @@
 //! the ring.
 //! Rules: a CQE that finds its ring full is dropped, and from then on every CQE of that CQ, until
 //! the CQ is loaded anew: software has lost track of it (IBA vol. 1, 11.6.3.1: CQ error). A CQ
-//! that does not exist swallows its CQEs. The flag `flush` asks for a read of the BAR last
-//! written before the CQE; this path writes nothing but CQEs, so there is nothing to flush.
-//! Timing: 3 cycles from `req` to `wr`; one completion every 2 cycles. Outputs: registers.
+//! that does not exist swallows its CQEs, and so does one that is loaded anew meanwhile those that
+//! have been looked up. The flag `flush` asks for a read of the BAR last written before the CQE; this path
+//! writes nothing but CQEs, so there is nothing to flush.
+//! All stages move together, or none does (`move_on`). A completion comes in every other move at
+//! most, and only while the third stage is empty: so the one before it, if there is one, is just
+//! judged when the tables show their old contents, and its index is passed on directly.
+//! Timing: 4 cycles from `req` to `wr`; one completion every 2 cycles. Outputs: registers. The
+//! consumer index counts as it is one cycle after `req` was taken.
 use super::cq_table::{CqTable, CqView};
 use crate::iface::{CqeReq, EntryWrite, SlotIdx, StrobeIn, WriteHead};
 use crate::prim::{ClkRst, ModName, Reg, RegN, StreamIn, StreamOut};
@@ -56,32 +61,37 @@ hdl_default! {
         pub ev_cq_invalid: Signal<Out, Bit>,
         table: CqTable<CQ_AW>,
         pack: PackCqe,
-        // Looked up.
+        // Looked up: the tables show its CQ.
         got_valid: Reg<Bit>,
         got: RegN<CqeReq>,
+        // Seen.
+        seen_valid: Reg<Bit>,
+        seen: RegN<CqeReq>,
+        seen_cq: RegN<CqView>,
+        seen_mask: RegN<Bits<16>>,
         // Placed in the ring.
         put_valid: Reg<Bit>,
         put: RegN<CqeReq>,
-        put_base: RegN<Bits<64>>,
+        put_cq: RegN<CqView>,
+        put_mask: RegN<Bits<16>>,
+        put_ahead: RegN<Bits<16>>,
+        put_next: RegN<Bits<16>>,
         put_offset: RegN<Bits<64>>,
-        put_index: RegN<Bits<16>>,
         put_phase: RegN<Bit>,
-        put_time: RegN<Bits<64>>,
         // Output register.
         out_valid: Reg<Bit>,
         out_addr: RegN<Bits<64>>,
         out_data: RegN<Bits<512>>,
         cq: Signal<Local, CqView>,
-        ahead: Signal<Local, Bits<16>>,
-        pass: Signal<Local, Bits<16>>,
-        place: Signal<Local, Bits<16>>,
-        exists: Signal<Local, Bit>,
+        index: Signal<Local, Bits<16>>,
+        passes: Signal<Local, Bits<16>>,
+        loaded: Signal<Local, Bits<14>>,
+        known: Signal<Local, Bit>,
         full: Signal<Local, Bit>,
+        room: Signal<Local, Bit>,
         accept: Signal<Local, Bit>,
+        move_on: Signal<Local, Bit>,
         step: Signal<Local, Bit>,
-        good: Signal<Local, Bit>,
-        put_free: Signal<Local, Bit>,
-        out_free: Signal<Local, Bit>,
         cq_bits: Constant<Bits<4>> = Constant::new(bits(CQ_AW as u64)),
         ones: Constant<Bits<16>> = Constant::new(bits(0xFFFF)),
         element_log2: Constant<Bits<4>> =
@@ -94,51 +104,88 @@ hdl_default! {
 impl<const CQ_AW: usize> Logic for CqWriter<CQ_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, got_valid, got, put_valid, put, put_base, put_offset);
-        dff_setup!(self, clk, put_index, put_phase, put_time);
+        dff_setup!(self, clk, got_valid, got, seen_valid, seen, seen_cq, seen_mask);
+        dff_setup!(self, clk, put_valid, put, put_cq, put_mask);
+        dff_setup!(self, clk, put_ahead, put_next, put_offset, put_phase);
         dff_setup!(self, clk, out_valid, out_addr, out_data);
         self.table.clk.next = self.clk.val();
-        StrobeIn::<EntryWrite>::link(&mut self.entry, &mut self.table.entry);
         StrobeIn::<SlotIdx>::link(&mut self.cons, &mut self.table.cons);
+        self.table.entry.data.next = self.entry.data.val();
+        self.table.entry.valid.next = self.entry.valid.val();
+        self.move_on.next =
+            (!self.out_valid.q.val() | self.wr.ready.val()) & self.table.ready.val();
 
         // Look up, again in every cycle of waiting: room may come meanwhile.
-        self.out_free.next = !self.out_valid.q.val() | self.wr.ready.val();
-        self.put_free.next = !self.put_valid.q.val() | self.out_free.val();
-        self.step.next = self.got_valid.q.val() & self.put_free.val() & self.table.steady.val();
-        self.req.ready.next = !self.got_valid.q.val() & self.table.ready.val();
-        self.accept.next = self.req.valid.val() & !self.got_valid.q.val() & self.table.ready.val();
-        self.table.look_cq.next = self.got.q.val().cq;
+        self.room.next = !self.got_valid.q.val() & !self.put_valid.q.val() & self.move_on.val();
+        self.req.ready.next = self.room.val();
+        self.accept.next = self.req.valid.val() & self.room.val();
+        self.table.look_cq.next = self.req.data.val().cq;
+        if self.got_valid.q.val() {
+            self.table.look_cq.next = self.got.q.val().cq;
+        }
         if self.accept.val() {
-            self.table.look_cq.next = self.req.data.val().cq;
-            self.got.d.next = self.req.data.val();
             self.got_valid.d.next = true;
-        } else if self.step.val() {
+            self.got.d.next = self.req.data.val();
+        } else if self.move_on.val() {
             self.got_valid.d.next = false;
         }
 
-        // Is there such a CQ, and room in it? Then the CQE has its place.
+        // What the tables say, and the completion that is being judged.
         self.cq.next = self.table.seen.val();
-        self.exists.next = self.cq.val().valid & !(self.got.q.val().cq >> self.cq_bits.val()).any();
-        self.ahead.next = self.cq.val().prod_index - self.cq.val().cons_index;
-        self.full.next = self.cq.val().lost
-            | ((self.ahead.val() >> self.cq.val().log2).any() & !self.cq.val().ignore_overrun);
-        self.good.next = self.exists.val() & !self.full.val();
-        self.pass.next = self.cq.val().prod_index >> self.cq.val().log2;
-        self.place.next = self.cq.val().prod_index & !(self.ones.val() << self.cq.val().log2);
-        self.table.update.next = self.step.val() & self.exists.val();
-        self.table.update_lost.next = self.full.val();
-        self.ev_cq_overrun.next = self.step.val() & self.exists.val() & self.full.val();
-        self.ev_cq_invalid.next = self.step.val() & !self.exists.val();
-        if self.put_free.val() {
-            self.put_valid.d.next = self.step.val() & self.good.val();
-            self.put.d.next = self.got.q.val();
-            self.put_base.d.next = self.cq.val().base;
-            self.put_offset.d.next =
-                bit_cast::<64, 16>(self.place.val()) << self.element_log2.val();
-            self.put_index.d.next = self.cq.val().prod_index;
-            self.put_phase.d.next = !self.pass.val().get_bit(0);
-            self.put_time.d.next = self.cycles.val();
+        self.known.next = !(self.got.q.val().cq >> self.cq_bits.val()).any();
+        if !self.known.val() {
+            self.cq.next.valid = false;
         }
+        self.full.next = self.put_cq.q.val().lost
+            | ((self.put_ahead.q.val() & !self.put_mask.q.val()).any()
+                & !self.put_cq.q.val().ignore_overrun);
+        if self.put_valid.q.val()
+            & self.put_cq.q.val().valid
+            & (self.put.q.val().cq == self.got.q.val().cq)
+        {
+            self.cq.next.prod_index = self.put_next.q.val();
+            self.cq.next.lost = self.full.val();
+        }
+        if self.move_on.val() {
+            self.seen_valid.d.next = self.got_valid.q.val();
+            self.seen.d.next = self.got.q.val();
+            self.seen_cq.d.next = self.cq.val();
+            self.seen_mask.d.next = !(self.ones.val() << self.cq.val().log2);
+        }
+
+        // The place in the ring.
+        self.index.next = self.seen_cq.q.val().prod_index;
+        self.passes.next =
+            self.index.val() & !self.seen_mask.q.val() & ((self.seen_mask.q.val() << 1) | 1);
+        if self.move_on.val() {
+            self.put_valid.d.next = self.seen_valid.q.val();
+            self.put.d.next = self.seen.q.val();
+            self.put_cq.d.next = self.seen_cq.q.val();
+            self.put_mask.d.next = self.seen_mask.q.val();
+            self.put_ahead.d.next = self.index.val() - self.seen_cq.q.val().cons_index;
+            self.put_next.d.next = self.index.val() + 1;
+            self.put_offset.d.next = bit_cast::<64, 16>(self.index.val() & self.seen_mask.q.val())
+                << self.element_log2.val();
+            self.put_phase.d.next = !self.passes.val().any();
+        }
+
+        // A context that is loaded meanwhile: these completions were for the one before.
+        self.loaded.next = bit_cast::<14, 24>(self.entry.data.val().index);
+        if self.entry.valid.val() & (self.seen.q.val().cq == self.loaded.val()) {
+            self.seen_cq.d.next.valid = false;
+        }
+        if self.entry.valid.val() & (self.put.q.val().cq == self.loaded.val()) {
+            self.put_cq.d.next.valid = false;
+        }
+
+        // Is there such a CQ, and room in it?
+        self.step.next = self.put_valid.q.val() & self.move_on.val();
+        self.table.update.next = self.step.val() & self.put_cq.q.val().valid;
+        self.table.update_cq.next = self.put.q.val().cq;
+        self.table.update_index.next = self.put_next.q.val();
+        self.table.update_lost.next = self.full.val();
+        self.ev_cq_overrun.next = self.step.val() & self.put_cq.q.val().valid & self.full.val();
+        self.ev_cq_invalid.next = self.step.val() & !self.put_cq.q.val().valid;
 
         // Address and element.
         self.pack.status.next = self.put.q.val().status;
@@ -150,14 +197,17 @@ impl<const CQ_AW: usize> Logic for CqWriter<CQ_AW> {
         self.pack.wqe_index.next = self.put.q.val().wqe_idx;
         self.pack.byte_count.next = self.put.q.val().byte_len;
         self.pack.cookie.next = bit_cast::<32, 64>(self.put.q.val().cookie);
-        self.pack.timestamp.next = self.put_time.q.val();
-        self.pack.cq_index.next = self.put_index.q.val();
+        self.pack.timestamp.next = self.cycles.val();
+        self.pack.cq_index.next = self.put_cq.q.val().prod_index;
         self.pack.cqn.next = bit_cast::<16, 14>(self.put.q.val().cq);
         self.pack.phase.next = self.put_phase.q.val();
-        if self.out_free.val() {
-            self.out_valid.d.next = self.put_valid.q.val();
-            self.out_addr.d.next = self.put_base.q.val() + self.put_offset.q.val();
+        if self.move_on.val() {
+            self.out_valid.d.next =
+                self.put_valid.q.val() & self.put_cq.q.val().valid & !self.full.val();
+            self.out_addr.d.next = self.put_cq.q.val().base + self.put_offset.q.val();
             self.out_data.d.next = self.pack.raw.val();
+        } else if self.wr.ready.val() {
+            self.out_valid.d.next = false;
         }
         self.wr.valid.next = self.out_valid.q.val();
         self.wr.data.next.addr = self.out_addr.q.val();
@@ -167,6 +217,9 @@ impl<const CQ_AW: usize> Logic for CqWriter<CQ_AW> {
         self.wr.data.next.kind = self.kind.val();
         self.wr_beat.next = self.out_data.q.val();
         self.ev_cqe_written.next = self.out_valid.q.val() & self.wr.ready.val();
-        self.busy.next = self.got_valid.q.val() | self.put_valid.q.val() | self.out_valid.q.val();
+        self.busy.next = self.got_valid.q.val()
+            | self.seen_valid.q.val()
+            | self.put_valid.q.val()
+            | self.out_valid.q.val();
     }
 }

@@ -32,6 +32,7 @@ clean! {
     lut_ram: LutRam<Bits<40>, 5>,
     crc: Crc32<512>,
     skid: Skid<Bits<512>>,
+    hold: Hold<Bits<512>>,
     packet_skid: PacketSkid<512>,
     mul: Mul<16, 24, 40>,
 }

@@ -43,7 +43,8 @@ hdl_default! {
         push: Signal<Local, Bit>,
         pop: Signal<Local, Bit>,
         room: Signal<Local, Bit>,
-        most: Constant<Bits<8>> = Constant::new(bits(255)),
+        /// Half of what the counter can count: as many may be on their way to the port.
+        most: Constant<Bits<8>> = Constant::new(bits(1 << 7)),
     }
 }
 
@@ -61,7 +62,7 @@ impl<const W: usize, const AW: usize> Logic for Placement<W, AW> {
         self.heads.s.valid.next = self.push.val();
         self.data.s.data.next = self.s_beat.val();
         self.data.s.valid.next = self.push.val();
-        self.room.next = self.on_way.q.val() != self.most.val();
+        self.room.next = !(self.on_way.q.val() & self.most.val()).any();
         self.m.valid.next = self.heads.m.valid.val() & self.room.val();
         self.m.data.next = self.heads.m.data.val();
         self.m_beat.next = self.data.m.data.val();

@@ -37,6 +37,6 @@ pub use mul::{Mul, Product};
 pub use order::IndexOrder;
 pub use ram::{LutRam, Ram1r1w, RamBe};
 pub use rotate::{Rotate, RotatePipe};
-pub use skid::{PacketSkid, Skid};
+pub use skid::{Hold, PacketSkid, Skid};
 pub use stream::{PacketIn, PacketOut, StreamIn, StreamOut};
 pub use tag_pool::TagPool;

@@ -1,13 +1,18 @@
-//! Register slices: cut every path between a producer and a consumer, at full throughput.
+//! Register slices: cut paths between a producer and a consumer, at full throughput.
 //!
 //! ```text
+//!   Skid, PacketSkid: both directions
 //!             ┌───────── skid ──┐ k (catches the beat sent before ready fell)
 //!   s ────────┤                 ├──► out register ────► m
 //!             └─────────────────┘ o
+//!
+//!   Hold: `ready` alone
+//!   s ──┬──────────────────────┬──► m
+//!       └──► held register ────┘ (a beat that was accepted and found no taker)
 //! ```
-//! Interface: one stream in, one stream out; `s.ready`, `m.valid` and the payload come straight
-//! from registers. Two beats are held at most.
-//! Timing: 1 cycle from `s` to `m`; one beat every cycle.
+//! Interface: one stream in, one stream out. `s.ready` comes straight from a register; in `Skid`
+//! so do `m.valid` and the payload. Two beats are held at most, in `Hold` one.
+//! Timing: 1 cycle from `s` to `m`, in `Hold` none (one multiplexer); one beat every cycle.
 use super::{ClkRst, Contract, ModName, PacketIn, PacketOut, Reg, RegN, StreamIn, StreamOut};
 use crate::{contract, hdl_default};
 use rust_hdl_core::prelude::*;
@@ -60,6 +65,47 @@ impl<T: Synth> Logic for Skid<T> {
             self.skid_data.d.next = self.s.data.val();
             self.skid_valid.d.next = true;
         }
+    }
+}
+
+hdl_default! {
+    /// Cuts the ready path of a stream of `T` without a cycle of delay.
+    #[derive(LogicBlock)]
+    pub struct Hold<T: Synth> {
+        name: ModName = ModName::new(
+            "hold",
+            &format!("W={}", T::BITS),
+            "prim/skid.rs",
+            "Cuts the ready path of a stream, without a cycle of delay.",
+        ),
+        contract: Contract = contract!(
+            W = T::BITS;
+            "wire [F_W-1:0] f_in = s_data, f_out = m_data;",
+            include_str!("contracts/hold.v")
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub s: StreamIn<T>,
+        pub m: StreamOut<T>,
+        held: Reg<Bit>,
+        data: RegN<T>,
+        shown: Signal<Local, Bit>,
+    }
+}
+
+impl<T: Synth> Logic for Hold<T> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, held, data);
+        self.shown.next = self.s.valid.val() | self.held.q.val();
+        self.s.ready.next = !self.held.q.val();
+        self.m.valid.next = self.shown.val();
+        self.m.data.next = self.s.data.val();
+        if self.held.q.val() {
+            self.m.data.next = self.data.q.val();
+        } else {
+            self.data.d.next = self.s.data.val();
+        }
+        self.held.d.next = self.shown.val() & !self.m.ready.val();
     }
 }
 

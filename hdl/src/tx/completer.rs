@@ -1,22 +1,24 @@
 //! Completes work requests, in order.
 //!
 //! ```text
-//!   rec ─► look up QPN, CQ ─┬─► cqe ─► cq_writer          signalled, or failed
-//!                           ├─► [ FIFO ] ─► qp_error      first error of a QP
-//!                           ├─► done                      ring blocks are free
-//!                           └─► fence ◄─► placement       token: wait for all writes
+//!   rec ─► look up QPN, CQ ─┬─► [ FIFO ] ─► cqe ─► cq_writer   signalled, or failed
+//!                           ├─► [ FIFO ] ─► qp_error           first error of a QP
+//!                           ├─► register ─► done               ring blocks are free
+//!                           └─► fence ◄─► placement            token: wait for all writes
 //! ```
 //! A work request is complete when its last packet is in the TX FIFO (Unreliable Connection:
 //! complete on send), or when its error is known.
 //! Interface: `rec` from `packetizer`, in order. `cqe`: one for each work request that is
 //! signalled (by itself, or all of its QP are) or failed. `done`: strobe for every work request,
-//! with the index of the block after its last. `qp_error`: never blocks what comes behind, its
+//! with the index of the block after its last, in the cycle in which its CQE is in the FIFO, or
+//! later. A record waits while that FIFO is full, even if it asks for no CQE. `qp_error`: never blocks what comes behind, its
 //! FIFO has room for every slot. A token holds up everything behind it: `fence` rises when the
 //! completions before it have gone to `cq_writer`, and `token_done` pulses with `fence_done`.
 //! `syndrome`, `syndrome_valid`: the cause of each failed work request, once.
-//! Timing: 1 cycle from `rec` to the outputs; one record a cycle.
+//! Timing: 2 cycles from `rec` to the outputs, which are registers but for `cqe.data`; one record
+//! a cycle, one CQE a cycle.
 use crate::iface::{CqeReq, CtxWrite, QpError, SlotIdx, StrobeIn, StrobeOut, TxRecord};
-use crate::prim::{ClkRst, FifoRam, ModName, Ram1r1w, Reg, RegN, StreamIn, StreamOut};
+use crate::prim::{ClkRst, Fifo, FifoRam, ModName, Ram1r1w, Reg, RegN, StreamIn, StreamOut};
 use crate::spec::{FieldRef, CQE_STATUS, QP_CTX};
 use crate::{hdl_default, layout_unpack};
 use rust_hdl_core::prelude::*;
@@ -34,6 +36,9 @@ pub struct QpCq {
     pub cq: Bits<14>,
     pub all: Bit,
 }
+
+/// CQEs on their way to `cq_writer`, which takes two cycles for each.
+const CQE_AW: usize = 4;
 
 hdl_default! {
     /// Completer for `2^SLOT_AW` slots.
@@ -67,13 +72,24 @@ hdl_default! {
         unpack: UnpackQpCq,
         qps: Ram1r1w<QpCq, SLOT_AW>,
         errors: FifoRam<QpError, SLOT_AW>,
+        cqes: Fifo<CqeReq, CQE_AW>,
         got_valid: Reg<Bit>,
         got: RegN<TxRecord>,
+        // Decoded of it: it failed, it asks for a CQE if it ends a work request, it ends one.
+        got_failed: RegN<Bit>,
+        got_asks: RegN<Bit>,
+        got_ends: RegN<Bit>,
+        fenced: Reg<Bit>,
+        // What happened in the cycle before.
+        was: RegN<TxRecord>,
+        was_failed: RegN<Bit>,
+        was_done: Reg<Bit>,
+        was_packet: Reg<Bit>,
+        was_token: Reg<Bit>,
         take: Signal<Local, Bit>,
         free: Signal<Local, Bit>,
-        failed: Signal<Local, Bit>,
         ends: Signal<Local, Bit>,
-        wants_cqe: Signal<Local, Bit>,
+        status: Signal<Local, Bits<8>>,
         sent: Signal<Local, Bit>,
         cq_block: Constant<Bits<3>> =
             Constant::new(bits((FieldRef::byte(&QP_CTX.field("send_cq")) / 64) as u64)),
@@ -84,9 +100,11 @@ hdl_default! {
 impl<const SLOT_AW: usize> Logic for Completer<SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, got_valid, got);
+        dff_setup!(self, clk, got_valid, got, got_failed, got_asks, got_ends, fenced);
+        dff_setup!(self, clk, was, was_failed, was_done, was_packet, was_token);
         self.qps.clk.next = self.clk.val();
         self.errors.clk.next = self.clk.val();
+        self.cqes.clk.next = self.clk.val();
 
         // Where the completions of each QP go.
         self.unpack.raw.next = self.ctx.data.val().data;
@@ -97,59 +115,74 @@ impl<const SLOT_AW: usize> Logic for Completer<SLOT_AW> {
         self.qps.write_data.next.cq = bit_cast::<14, 16>(self.unpack.send_cq.val());
         self.qps.write_data.next.all = self.unpack.sq_sig_all.val();
 
-        // What the record at hand asks for.
-        self.failed.next = self.got.q.val().status.any();
-        self.ends.next = self.got_valid.q.val() & self.got.q.val().last & !self.got.q.val().silent;
-        self.wants_cqe.next = self.ends.val()
-            & (self.got.q.val().signalled | self.qps.read_data.val().all | self.failed.val());
+        // The record at hand goes when there is room for whatever it may ask for.
         self.take.next = self.got_valid.q.val()
-            & (self.cqe.ready.val() | !self.wants_cqe.val())
-            & (self.errors.s.ready.val() | !self.got.q.val().report)
-            & (self.fence_done.val() | !self.got.q.val().token);
-
-        self.cqe.valid.next =
-            self.wants_cqe.val() & (self.errors.s.ready.val() | !self.got.q.val().report);
-        self.cqe.data.next.cq = self.qps.read_data.val().cq;
-        self.cqe.data.next.slot = self.got.q.val().slot;
-        self.cqe.data.next.qpn = self.qps.read_data.val().qpn;
-        self.cqe.data.next.status = self.got.q.val().status;
-        self.cqe.data.next.syndrome = self.got.q.val().syndrome;
-        self.cqe.data.next.opcode = self.got.q.val().wqe_opcode;
-        self.cqe.data.next.wqe_idx = self.got.q.val().wqe_idx;
-        self.cqe.data.next.cookie = self.got.q.val().cookie;
-        self.cqe.data.next.byte_len = self.got.q.val().msg_len;
-        self.cqe.data.next.solicited = false;
+            & self.cqes.s.ready.val()
+            & self.errors.s.ready.val()
+            & (self.fenced.q.val() | !self.got.q.val().token);
+        self.ends.next = self.take.val() & self.got_ends.q.val();
+        self.cqes.s.valid.next =
+            self.ends.val() & (self.got_asks.q.val() | self.qps.read_data.val().all);
+        self.cqes.s.data.next.cq = self.qps.read_data.val().cq;
+        self.cqes.s.data.next.slot = self.got.q.val().slot;
+        self.cqes.s.data.next.qpn = self.qps.read_data.val().qpn;
+        self.cqes.s.data.next.status = self.got.q.val().status;
+        self.cqes.s.data.next.syndrome = self.got.q.val().syndrome;
+        self.cqes.s.data.next.opcode = self.got.q.val().wqe_opcode;
+        self.cqes.s.data.next.wqe_idx = self.got.q.val().wqe_idx;
+        self.cqes.s.data.next.cookie = self.got.q.val().cookie;
+        self.cqes.s.data.next.byte_len = self.got.q.val().msg_len;
+        self.cqes.s.data.next.solicited = false;
+        StreamOut::<CqeReq>::link(&mut self.cqe, &mut self.cqes.m);
         self.errors.s.valid.next = self.take.val() & self.got.q.val().report;
         self.errors.s.data.next.slot = self.got.q.val().slot;
         self.errors.s.data.next.syndrome = self.got.q.val().syndrome;
         StreamOut::<QpError>::link(&mut self.qp_error, &mut self.errors.m);
-        self.done.valid.next = self.take.val() & self.ends.val();
-        self.done.data.next.slot = self.got.q.val().slot;
-        self.done.data.next.idx = self.got.q.val().wqe_next;
-        self.fence.next = self.got_valid.q.val() & self.got.q.val().token;
-        self.token_done.next = self.take.val() & self.got.q.val().token;
+
+        // A token: the completions before it have gone, and what they wrote has left.
+        self.fence.next = self.got_valid.q.val()
+            & self.got.q.val().token
+            & !self.cqes.m.valid.val()
+            & !self.fenced.q.val();
+        self.fenced.d.next = self.fence_done.val();
 
         // What happened.
-        self.syndrome.next = self.got.q.val().syndrome;
-        self.syndrome_valid.next = self.take.val() & self.ends.val() & self.failed.val();
-        self.ev_wqe_done.next = self.take.val() & self.ends.val();
-        self.ev_req_cqe_error.next = self.take.val() & self.ends.val() & self.failed.val();
+        self.was.d.next = self.got.q.val();
+        self.was_failed.d.next = self.got_failed.q.val();
+        self.was_done.d.next = self.ends.val();
+        self.was_packet.d.next = self.take.val() & self.got.q.val().packet;
+        self.was_token.d.next = self.take.val() & self.got.q.val().token;
+        self.done.valid.next = self.was_done.q.val();
+        self.done.data.next.slot = self.was.q.val().slot;
+        self.done.data.next.idx = self.was.q.val().wqe_next;
+        self.token_done.next = self.was_token.q.val();
+        self.syndrome.next = self.was.q.val().syndrome;
+        self.syndrome_valid.next = self.was_done.q.val() & self.was_failed.q.val();
+        self.ev_wqe_done.next = self.was_done.q.val();
+        self.ev_req_cqe_error.next = self.was_done.q.val() & self.was_failed.q.val();
         self.ev_req_cqe_flush_error.next =
-            self.take.val() & self.ends.val() & (self.got.q.val().status == self.flush_err.val());
-        self.sent.next = !self.failed.val() & !self.got.q.val().silent;
-        self.ev_tx_packets.next = self.take.val() & self.got.q.val().packet & self.sent.val();
-        self.ev_tx_dropped.next = self.take.val() & self.got.q.val().packet & !self.sent.val();
-        self.tx_bytes.next = self.got.q.val().payload;
+            self.was_done.q.val() & (self.was.q.val().status == self.flush_err.val());
+        self.sent.next = !self.was_failed.q.val() & !self.was.q.val().silent;
+        self.ev_tx_packets.next = self.was_packet.q.val() & self.sent.val();
+        self.ev_tx_dropped.next = self.was_packet.q.val() & !self.sent.val();
+        self.tx_bytes.next = self.was.q.val().payload;
 
         // The next record.
         self.free.next = self.take.val() | !self.got_valid.q.val();
         self.rec.ready.next = self.free.val();
+        self.status.next = self.rec.data.val().status;
         self.qps.read_en.next = self.free.val();
         self.qps.read_addr.next = bit_cast::<SLOT_AW, 14>(self.rec.data.val().slot);
         if self.free.val() {
             self.got_valid.d.next = self.rec.valid.val();
             self.got.d.next = self.rec.data.val();
+            self.got_failed.d.next = self.status.val().any();
+            self.got_asks.d.next = self.rec.data.val().signalled | self.status.val().any();
+            self.got_ends.d.next = self.rec.data.val().last & !self.rec.data.val().silent;
         }
-        self.idle.next = !self.got_valid.q.val() & !self.rec.valid.val();
+        self.idle.next = !self.got_valid.q.val()
+            & !self.rec.valid.val()
+            & !self.cqes.m.valid.val()
+            & !self.was_done.q.val();
     }
 }

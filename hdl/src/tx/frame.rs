@@ -34,8 +34,8 @@ pub struct FrameJob {
     pub rec: TxRecord,
 }
 
-/// Beats of frames, consumer's end. A beat moves when `push` is high, which it may be only while
-/// `room` is. Lanes of pad bytes, of the ICRC and behind it are zero.
+/// Beats of frames, consumer's end. A beat moves when `push` is high, which it may be only if
+/// `room` was in the cycle before. Lanes of pad bytes, of the ICRC and behind it are zero.
 #[derive(Clone, Debug, Default, LogicInterface)]
 #[join = "FrameOut"]
 pub struct FrameIn<const W: usize> {

@@ -1,24 +1,28 @@
 //! Builds the headers of each packet, ahead of its payload.
 //!
 //! ```text
-//!   desc ─► [ FIFO ] ─► look up template ─┬─► header pack ──► register ─┬─► + checksum ─► job
-//!                       length in words ──┴─► sum + length ─► register ─┴─► fold ──┘
+//!   desc ─► [ FIFO ] ─► look up template ─┬─► header pack, size ──► register ─┬─► OR ─► job
+//!                       lengths in words ─┴─► sum + length ───────► register ─┴─► carries
 //! ```
 //! Interface: `desc` brings packets and what only takes its place in the order; `job` is a frame
 //! with its headers, its number of beats, and the record that `completer` will get. `ctx`: loaded
 //! QP contexts, see [`super::template`].
+//! The FIFO is in block RAM and as deep as there are reads under way: headers wait for their
+//! payload in it, not in front of it.
 //! Lengths: the UDP length covers UDP, BTH, extended headers, payload, pad and ICRC, the IPv4
-//! length 20 bytes more; pad is 0 to 3 bytes. Headers are 4k + 2 bytes in all shapes, so a frame
-//! ends in the lower half of a 32-bit word.
+//! length 20 bytes more; pad is 0 to 3 bytes.
+//! The one's complement sum of the IPv4 header with its length takes two cycles: the two bytes of
+//! each word apart, then the carries between them, the end-around carry included.
 //! Timing: 3 cycles from `desc` to `job`, one job every cycle. `job.header` is a register and,
-//! for the two checksum bytes, a 16-bit incrementer.
+//! for the two checksum bytes, 8-bit incrementers. `desc.ready` is a register.
 use super::frame::{FrameJob, HEADER_BITS};
+use super::frame_size::FrameSize;
 use super::header_pack::HeaderPack;
 use super::template::Template;
 use crate::hdl_default;
 use crate::iface::{CtxWrite, PktDesc, StrobeIn, TxRecord};
-use crate::prim::{ClkRst, Fifo, ModName, Reg, RegN, StreamIn, StreamOut};
-use crate::spec::{FieldRef, BTH, ETH, ICRC, IMMDT, IPV4, IPV6, RETH, UDP, VLAN};
+use crate::prim::{ClkRst, FifoRam, Hold, ModName, Reg, RegN, StreamIn, StreamOut};
+use crate::spec::{FieldRef, BTH, ETH, ICRC, IMMDT, IPV4, RETH, UDP, VLAN};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
@@ -27,17 +31,12 @@ const PACKET: u64 = 0;
 const COMPLETION: u64 = 1;
 const TOKEN: u64 = 3;
 
-/// Words behind the IP header that are no payload, plus `more` bytes.
-fn overhead(more: usize) -> Constant<Bits<11>> {
+/// What to add to the payload's length, in bytes, for that of what is behind the IP header, plus
+/// `more` bytes, rounded up to words.
+fn overhead(more: usize) -> Constant<Bits<13>> {
     let bytes = UDP.bytes + BTH.bytes + ICRC.bytes + more;
     assert!(bytes.is_multiple_of(4));
-    Constant::new(bits(bytes as u64 / 4))
-}
-/// Words in front of UDP. The half word that stays ends the frame.
-fn in_front(network: usize, tag: usize) -> Constant<Bits<11>> {
-    let bytes = ETH.bytes + tag + network;
-    assert!(bytes % 4 == 2);
-    Constant::new(bits(bytes as u64 / 4))
+    Constant::new(bits(bytes as u64 + 3))
 }
 /// Where the IPv4 checksum lies, as a shift in bits.
 fn checksum_at(tag: usize) -> Constant<Bits<10>> {
@@ -61,47 +60,52 @@ hdl_default! {
         pub ctx: StrobeIn<CtxWrite>,
         pub job: StreamOut<FrameJob>,
         pub idle: Signal<Out, Bit>,
-        queue: Fifo<PktDesc, QUEUE_AW>,
+        queue: FifoRam<PktDesc, QUEUE_AW>,
+        hold: Hold<PktDesc>,
         template: Template<SLOT_AW>,
         pack: HeaderPack,
+        size: FrameSize<W>,
         // Looked up: the template's outputs belong to this.
         got_valid: Reg<Bit>,
         got: RegN<PktDesc>,
         got_words: RegN<Bits<11>>,
+        got_ip_words: RegN<Bits<11>>,
         // Built, but for the checksum.
         out_valid: Reg<Bit>,
         made: RegN<FrameJob>,
-        out_sum: RegN<Bits<17>>,
+        // Sums of the even and of the odd bytes, in the lanes of the checksum.
+        out_low: RegN<Bits<9>>,
+        out_high: RegN<Bits<9>>,
         head: Signal<Local, PktDesc>,
-        extra: Signal<Local, Bits<11>>,
-        words: Signal<Local, Bits<11>>,
+        extra: Signal<Local, Bits<13>>,
+        bytes: Signal<Local, Bits<13>>,
+        ip_bytes: Signal<Local, Bits<13>>,
         out_free: Signal<Local, Bit>,
         got_free: Signal<Local, Bit>,
         is_packet: Signal<Local, Bit>,
-        ends: Signal<Local, Bits<11>>,
-        ends_in_beat: Signal<Local, Bits<11>>,
-        deep: Signal<Local, Bit>,
         rec: Signal<Local, TxRecord>,
         built: Signal<Local, FrameJob>,
         length: Signal<Local, Bits<16>>,
-        folded: Signal<Local, Bits<16>>,
+        sum: Signal<Local, Bits<16>>,
+        low: Signal<Local, Bits<9>>,
+        high: Signal<Local, Bits<9>>,
+        low_byte: Signal<Local, Bits<8>>,
+        high_byte: Signal<Local, Bits<8>>,
+        into_low: Signal<Local, Bit>,
+        into_high: Signal<Local, Bit>,
         checksum: Signal<Local, Bits<16>>,
-        plain: Constant<Bits<11>> = overhead(0),
-        with_imm: Constant<Bits<11>> = overhead(IMMDT.bytes),
-        with_reth: Constant<Bits<11>> = overhead(RETH.bytes),
-        with_both: Constant<Bits<11>> = overhead(RETH.bytes + IMMDT.bytes),
-        front_v4: Constant<Bits<11>> = in_front(IPV4.bytes, 0),
-        front_v4_tagged: Constant<Bits<11>> = in_front(IPV4.bytes, VLAN.bytes),
-        front_v6: Constant<Bits<11>> = in_front(IPV6.bytes, 0),
-        front_v6_tagged: Constant<Bits<11>> = in_front(IPV6.bytes, VLAN.bytes),
-        beat_log2: Constant<Bits<4>> = Constant::new(bits((W as u64 / 32).trailing_zeros().into())),
-        beat_mask: Constant<Bits<11>> = Constant::new(bits(W as u64 / 32 - 1)),
-        last_byte: Constant<Bits<8>> = Constant::new(bits(W as u64 / 8 - 1)),
-        /// Headers with a RETH or IPv6 fill the first beat; the others do not.
-        narrow: Constant<Bit> = Constant::new(W < HEADER_BITS),
+        plain: Constant<Bits<13>> = overhead(0),
+        with_imm: Constant<Bits<13>> = overhead(IMMDT.bytes),
+        with_reth: Constant<Bits<13>> = overhead(RETH.bytes),
+        with_both: Constant<Bits<13>> = overhead(RETH.bytes + IMMDT.bytes),
+        ip_plain: Constant<Bits<13>> = overhead(IPV4.bytes),
+        ip_with_imm: Constant<Bits<13>> = overhead(IPV4.bytes + IMMDT.bytes),
+        ip_with_reth: Constant<Bits<13>> = overhead(IPV4.bytes + RETH.bytes),
+        ip_with_both: Constant<Bits<13>> = overhead(IPV4.bytes + RETH.bytes + IMMDT.bytes),
+        ip_extra: Signal<Local, Bits<13>>,
+        ones: Constant<Bits<8>> = Constant::new(bits(0xFF)),
         checksum_at: Constant<Bits<10>> = checksum_at(0),
         checksum_at_tagged: Constant<Bits<10>> = checksum_at(VLAN.bytes),
-        ip_bytes: Constant<Bits<16>> = Constant::new(bits(IPV4.bytes as u64)),
         packet: Constant<Bits<2>> = Constant::new(bits(PACKET)),
         completion: Constant<Bits<2>> = Constant::new(bits(COMPLETION)),
         token: Constant<Bits<2>> = Constant::new(bits(TOKEN)),
@@ -113,32 +117,41 @@ impl<const W: usize, const SLOT_AW: usize, const QUEUE_AW: usize> Logic
 {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, got_valid, got, got_words, out_valid, made, out_sum);
+        dff_setup!(self, clk, got_valid, got, got_words, got_ip_words);
+        dff_setup!(self, clk, out_valid, made, out_low, out_high);
         self.queue.clk.next = self.clk.val();
+        self.hold.clk.next = self.clk.val();
         self.template.clk.next = self.clk.val();
         StreamIn::<PktDesc>::link(&mut self.desc, &mut self.queue.s);
+        StreamOut::<PktDesc>::join(&mut self.queue.m, &mut self.hold.s);
         StrobeIn::<CtxWrite>::link(&mut self.ctx, &mut self.template.ctx);
         self.out_free.next = self.job.ready.val() | !self.out_valid.q.val();
         self.got_free.next = self.out_free.val() | !self.got_valid.q.val();
 
-        // Look up; count the words behind the IP header.
-        self.queue.m.ready.next = self.got_free.val();
-        self.head.next = self.queue.m.data.val();
+        // Look up; count the words behind the IP header, and those with it.
+        self.hold.m.ready.next = self.got_free.val();
+        self.head.next = self.hold.m.data.val();
         self.template.look.next = self.got_free.val();
         self.template.look_slot.next = self.head.val().slot;
         self.extra.next = self.plain.val();
+        self.ip_extra.next = self.ip_plain.val();
         if self.head.val().has_reth & self.head.val().has_imm {
             self.extra.next = self.with_both.val();
+            self.ip_extra.next = self.ip_with_both.val();
         } else if self.head.val().has_reth {
             self.extra.next = self.with_reth.val();
+            self.ip_extra.next = self.ip_with_reth.val();
         } else if self.head.val().has_imm {
             self.extra.next = self.with_imm.val();
+            self.ip_extra.next = self.ip_with_imm.val();
         }
-        self.words.next = bit_cast::<11, 13>((self.head.val().payload + 3) >> 2);
+        self.bytes.next = self.head.val().payload + self.extra.val();
+        self.ip_bytes.next = self.head.val().payload + self.ip_extra.val();
         if self.got_free.val() {
-            self.got_valid.d.next = self.queue.m.valid.val();
+            self.got_valid.d.next = self.hold.m.valid.val();
             self.got.d.next = self.head.val();
-            self.got_words.d.next = self.words.val() + self.extra.val();
+            self.got_words.d.next = self.bytes.val().get_bits::<11>(2);
+            self.got_ip_words.d.next = self.ip_bytes.val().get_bits::<11>(2);
         }
 
         // Build the headers, and add up the checksum: both as they lie in the lanes.
@@ -146,21 +159,13 @@ impl<const W: usize, const SLOT_AW: usize, const QUEUE_AW: usize> Logic
         self.pack.addressing.next = self.template.addressing.val();
         self.pack.ips.next = self.template.ips.val();
         self.pack.words.next = self.got_words.q.val();
+        self.pack.ip_words.next = self.got_ip_words.q.val();
         self.pack.pad.next = bit_cast::<2, 13>(!self.got.q.val().payload + 1);
-        self.length.next = (bit_cast::<16, 11>(self.got_words.q.val()) << 2) + self.ip_bytes.val();
         self.is_packet.next = self.got.q.val().kind == self.packet.val();
-        self.ends.next = self.got_words.q.val() + self.front_v4.val();
-        self.deep.next = self.got.q.val().has_reth;
-        if self.template.addressing.val().ipv6 & self.template.addressing.val().vlan {
-            self.ends.next = self.got_words.q.val() + self.front_v6_tagged.val();
-            self.deep.next = true;
-        } else if self.template.addressing.val().ipv6 {
-            self.ends.next = self.got_words.q.val() + self.front_v6.val();
-            self.deep.next = true;
-        } else if self.template.addressing.val().vlan {
-            self.ends.next = self.got_words.q.val() + self.front_v4_tagged.val();
-        }
-        self.ends_in_beat.next = self.ends.val() & self.beat_mask.val();
+        self.size.words.next = self.got_words.q.val();
+        self.size.has_reth.next = self.got.q.val().has_reth;
+        self.size.ipv6.next = self.template.addressing.val().ipv6;
+        self.size.vlan.next = self.template.addressing.val().vlan;
         self.rec.next.packet = self.is_packet.val();
         self.rec.next.token = self.got.q.val().kind == self.token.val();
         self.rec.next.silent = false;
@@ -181,32 +186,48 @@ impl<const W: usize, const SLOT_AW: usize, const QUEUE_AW: usize> Logic
         self.built.next.beats = 0.into();
         self.built.next.payload = false;
         if self.is_packet.val() {
-            self.built.next.beats = bit_cast::<7, 11>(self.ends.val() >> self.beat_log2.val());
+            self.built.next.beats = self.size.beats.val();
             self.built.next.payload = self.got.q.val().payload.any();
         }
-        // The frame ends with the lower half of a word: byte 1 of it is the last.
-        self.built.next.empty =
-            self.last_byte.val() - (bit_cast::<8, 11>(self.ends_in_beat.val()) << 2) - 1;
-        self.built.next.split = !self.ends_in_beat.val().any();
-        self.built.next.deep = self.deep.val() & self.narrow.val();
+        self.built.next.empty = self.size.empty.val();
+        self.built.next.split = self.size.split.val();
+        self.built.next.deep = self.size.deep.val();
         self.built.next.packet = self.is_packet.val();
         self.built.next.ipv6 = self.template.addressing.val().ipv6;
         self.built.next.vlan = self.template.addressing.val().vlan;
         self.built.next.rec = self.rec.val();
+        self.sum.next = self.template.sum.val();
+        self.length.next = bit_cast::<16, 11>(self.got_ip_words.q.val()) << 2;
         if self.out_free.val() {
             self.out_valid.d.next = self.got_valid.q.val();
             self.made.d.next = self.built.val();
-            self.out_sum.d.next = bit_cast::<17, 16>(self.template.sum.val())
-                + bit_cast::<17, 16>((self.length.val() << 8) | (self.length.val() >> 8));
+            self.out_low.d.next = bit_cast::<9, 8>(self.sum.val().get_bits::<8>(0))
+                + bit_cast::<9, 8>(self.length.val().get_bits::<8>(8));
+            self.out_high.d.next = bit_cast::<9, 8>(self.sum.val().get_bits::<8>(8))
+                + bit_cast::<9, 8>(self.length.val().get_bits::<8>(0));
         }
 
-        // The end-around carry, and the checksum into its place.
-        self.folded.next = bit_cast::<16, 17>(self.out_sum.q.val())
-            + bit_cast::<16, 17>(self.out_sum.q.val() >> 16);
-        self.checksum.next = !self.folded.val();
+        // The carries: out of each byte into the other. Where a byte's sum has one, the byte is
+        // not all ones, so that no carry goes through both.
+        self.low.next = self.out_low.q.val();
+        self.high.next = self.out_high.q.val();
+        self.into_high.next = self.low.val().get_bit(8)
+            | (self.high.val().get_bit(8) & (self.low.val().get_bits::<8>(0) == self.ones.val()));
+        self.into_low.next = self.high.val().get_bit(8)
+            | (self.low.val().get_bit(8) & (self.high.val().get_bits::<8>(0) == self.ones.val()));
+        self.low_byte.next = self.low.val().get_bits::<8>(0);
+        if self.into_low.val() {
+            self.low_byte.next = self.low.val().get_bits::<8>(0) + 1;
+        }
+        self.high_byte.next = self.high.val().get_bits::<8>(0);
+        if self.into_high.val() {
+            self.high_byte.next = self.high.val().get_bits::<8>(0) + 1;
+        }
+        self.checksum.next = !(bit_cast::<16, 8>(self.low_byte.val())
+            | (bit_cast::<16, 8>(self.high_byte.val()) << 8));
         self.job.valid.next = self.out_valid.q.val();
         self.idle.next =
-            !self.queue.m.valid.val() & !self.got_valid.q.val() & !self.out_valid.q.val();
+            !self.hold.m.valid.val() & !self.got_valid.q.val() & !self.out_valid.q.val();
         self.job.data.next = self.made.q.val();
         if !self.made.q.val().ipv6 & self.made.q.val().vlan {
             self.job.data.next.header = self.made.q.val().header

@@ -5,7 +5,7 @@
 //!   | eth [tag] | ipv4|ipv6 | udp  bth | [reth] [immdt] |
 //! ```
 //! Interface: fields in, `header` out, zero behind the last header. `words` is the UDP length in
-//! words of four bytes, ICRC included. The IPv4 checksum is left zero: it comes a cycle later.
+//! words of four bytes, ICRC included, `ip_words` that of IPv4. The IPv4 checksum is left zero: it comes a cycle later.
 //! Timing: combinational; each bit takes one 4:1 multiplexer for tag and IP version, and one
 //! more for the extended headers.
 use super::frame::HEADER_BITS;
@@ -82,6 +82,7 @@ hdl_default! {
         pub addressing: Signal<In, Addressing>,
         pub ips: Signal<In, Ips>,
         pub words: Signal<In, Bits<11>>,
+        pub ip_words: Signal<In, Bits<11>>,
         pub pad: Signal<In, Bits<2>>,
         pub header: Signal<Out, Bits<HEADER_BITS>>,
         eth: PackEth,
@@ -104,7 +105,6 @@ hdl_default! {
         version_4: Constant<Bits<4>> = Constant::new(bits(IPV4_VERSION)),
         version_6: Constant<Bits<4>> = Constant::new(bits(IPV6_VERSION)),
         ipv4_words: Constant<Bits<4>> = Constant::new(bits(IPV4_WORDS)),
-        ipv4_bytes: Constant<Bits<16>> = Constant::new(bits(IPV4.bytes as u64)),
         protocol_udp: Constant<Bits<8>> = Constant::new(bits(IP_PROTO_UDP)),
         roce_port: Constant<Bits<16>> = Constant::new(bits(ROCE_UDP_PORT)),
         to_tag: Constant<Bits<10>> = shift(tag_at()),
@@ -143,7 +143,7 @@ impl Logic for HeaderPack {
         self.ipv4.ihl.next = self.ipv4_words.val();
         self.ipv4.dscp.next = self.addressing.val().dscp;
         self.ipv4.ecn.next = self.addressing.val().ecn;
-        self.ipv4.total_length.next = self.length.val() + self.ipv4_bytes.val();
+        self.ipv4.total_length.next = bit_cast::<16, 11>(self.ip_words.val()) << 2;
         self.ipv4.id.next = self.addressing.val().ip_id;
         self.ipv4.df.next = true;
         self.ipv4.ttl.next = self.addressing.val().hop_limit;

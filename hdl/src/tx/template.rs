@@ -4,13 +4,13 @@
 //!            block 1 ──► unpack ──► [ addressing RAM ] ──► addressing
 //!   ctx ──►                 └──┐
 //!            block 2 ──► unpack┴──► [ IP address RAM ] ──► ips
-//!                           └─► IPv4 header ─► + ─► + ─► fold ─► fold ─► [ sum RAM ] ──► sum
+//!                           └─► IPv4 header ─► + ─► + ─► + ─► + ─► fold ─► fold ─► [ sum RAM ] ──► sum
 //! ```
 //! Interface: `ctx` is the broadcast of a loaded QP context, blocks ascending. `look` reads the
 //! tables of `look_slot`; the outputs hold what was read until the next `look`.
 //! `sum` is the one's complement sum (RFC 1071) of the IPv4 header with length and checksum zero,
 //! over 16-bit words as they lie in the lanes, both end-around carries taken.
-//! Timing: 1 cycle from `look`; a context is complete 5 cycles after its block 2.
+//! Timing: 1 cycle from `look`; a context is complete 7 cycles after its block 2.
 use crate::iface::{CtxWrite, StrobeIn};
 use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN};
 use crate::spec::{FieldRef, IPV4, IP_PROTO_UDP, QP_CTX};
@@ -103,12 +103,24 @@ hdl_default! {
         slot_1: RegN<Bits<14>>,
         slot_2: RegN<Bits<14>>,
         slot_3: RegN<Bits<14>>,
+        slot_4: RegN<Bits<14>>,
+        slot_5: RegN<Bits<14>>,
         valid_0: Reg<Bit>,
         valid_1: Reg<Bit>,
         valid_2: Reg<Bit>,
         valid_3: Reg<Bit>,
+        valid_4: Reg<Bit>,
+        valid_5: Reg<Bit>,
+        pair_0: RegN<Bits<20>>,
+        pair_1: RegN<Bits<20>>,
+        pair_2: RegN<Bits<20>>,
+        pair_3: RegN<Bits<20>>,
+        pair_4: RegN<Bits<20>>,
         low: RegN<Bits<20>>,
         high: RegN<Bits<20>>,
+        odd: RegN<Bits<20>>,
+        even: RegN<Bits<20>>,
+        rest: RegN<Bits<20>>,
         total: RegN<Bits<20>>,
         folded: RegN<Bits<20>>,
         entry: Signal<Local, Addressing>,
@@ -129,7 +141,9 @@ impl<const SLOT_AW: usize> Logic for Template<SLOT_AW> {
     fn update(&mut self) {
         dff_setup!(self, clk, loaded, loaded_ips, slot_0, slot_1, slot_2, slot_3);
         dff_setup!(self, clk, valid_0, valid_1, valid_2, valid_3);
-        dff_setup!(self, clk, low, high, total, folded);
+        dff_setup!(self, clk, slot_4, slot_5, valid_4, valid_5);
+        dff_setup!(self, clk, pair_0, pair_1, pair_2, pair_3, pair_4);
+        dff_setup!(self, clk, low, high, odd, even, rest, total, folded);
         self.addressing_mem.clk.next = self.clk.val();
         self.ips_mem.clk.next = self.clk.val();
         self.sum_mem.clk.next = self.clk.val();
@@ -171,7 +185,7 @@ impl<const SLOT_AW: usize> Logic for Template<SLOT_AW> {
         self.slot_0.d.next = self.ctx.data.val().slot;
         self.valid_0.d.next = self.is_ips.val();
 
-        // The sum of the header's words, two halves first.
+        // The sum of the header's words, two by two.
         self.ipv4.version.next = self.version.val();
         self.ipv4.ihl.next = self.words.val();
         self.ipv4.dscp.next = self.loaded.q.val().dscp;
@@ -183,27 +197,36 @@ impl<const SLOT_AW: usize> Logic for Template<SLOT_AW> {
         self.ipv4.src.next = bit_cast::<32, 128>(self.loaded_ips.q.val().src);
         self.ipv4.dst.next = bit_cast::<32, 128>(self.loaded_ips.q.val().dst);
         self.raw.next = self.ipv4.raw.val();
-        self.low.d.next = bit_cast::<20, 16>(self.raw.val().get_bits::<16>(0))
-            + bit_cast::<20, 16>(self.raw.val().get_bits::<16>(16))
-            + bit_cast::<20, 16>(self.raw.val().get_bits::<16>(32))
-            + bit_cast::<20, 16>(self.raw.val().get_bits::<16>(48))
-            + bit_cast::<20, 16>(self.raw.val().get_bits::<16>(64));
-        self.high.d.next = bit_cast::<20, 16>(self.raw.val().get_bits::<16>(80))
-            + bit_cast::<20, 16>(self.raw.val().get_bits::<16>(96))
-            + bit_cast::<20, 16>(self.raw.val().get_bits::<16>(112))
-            + bit_cast::<20, 16>(self.raw.val().get_bits::<16>(128))
+        self.pair_0.d.next = bit_cast::<20, 16>(self.raw.val().get_bits::<16>(0))
+            + bit_cast::<20, 16>(self.raw.val().get_bits::<16>(16));
+        self.pair_1.d.next = bit_cast::<20, 16>(self.raw.val().get_bits::<16>(32))
+            + bit_cast::<20, 16>(self.raw.val().get_bits::<16>(48));
+        self.pair_2.d.next = bit_cast::<20, 16>(self.raw.val().get_bits::<16>(64))
+            + bit_cast::<20, 16>(self.raw.val().get_bits::<16>(80));
+        self.pair_3.d.next = bit_cast::<20, 16>(self.raw.val().get_bits::<16>(96))
+            + bit_cast::<20, 16>(self.raw.val().get_bits::<16>(112));
+        self.pair_4.d.next = bit_cast::<20, 16>(self.raw.val().get_bits::<16>(128))
             + bit_cast::<20, 16>(self.raw.val().get_bits::<16>(144));
-        self.total.d.next = self.low.q.val() + self.high.q.val();
+        self.low.d.next = self.pair_0.q.val() + self.pair_1.q.val();
+        self.high.d.next = self.pair_2.q.val() + self.pair_3.q.val();
+        self.odd.d.next = self.pair_4.q.val();
+        self.even.d.next = self.low.q.val() + self.high.q.val();
+        self.rest.d.next = self.odd.q.val();
+        self.total.d.next = self.even.q.val() + self.rest.q.val();
         self.folded.d.next =
             (self.total.q.val() >> 16) + bit_cast::<20, 16>(bit_cast::<16, 20>(self.total.q.val()));
         self.valid_1.d.next = self.valid_0.q.val();
         self.valid_2.d.next = self.valid_1.q.val();
         self.valid_3.d.next = self.valid_2.q.val();
+        self.valid_4.d.next = self.valid_3.q.val();
+        self.valid_5.d.next = self.valid_4.q.val();
         self.slot_1.d.next = self.slot_0.q.val();
         self.slot_2.d.next = self.slot_1.q.val();
         self.slot_3.d.next = self.slot_2.q.val();
-        self.sum_mem.write_en.next = self.valid_3.q.val();
-        self.sum_mem.write_addr.next = bit_cast::<SLOT_AW, 14>(self.slot_3.q.val());
+        self.slot_4.d.next = self.slot_3.q.val();
+        self.slot_5.d.next = self.slot_4.q.val();
+        self.sum_mem.write_en.next = self.valid_5.q.val();
+        self.sum_mem.write_addr.next = bit_cast::<SLOT_AW, 14>(self.slot_5.q.val());
         self.sum_mem.write_data.next =
             bit_cast::<16, 20>(self.folded.q.val()) + bit_cast::<16, 20>(self.folded.q.val() >> 16);
 

@@ -13,7 +13,10 @@
 //! The ICRC ends at an even byte that is not a multiple of four (headers are 4k + 2 bytes): it
 //! lies in the upper half of one 32-bit word and the lower half of the next, which may be in two
 //! beats.
-//! Rules: `s.room` is a register. A frame must fit: 2^AW beats are at least one longest frame.
+//! Rules: `s.room` is a register, and falls while there is still room for the beats on their way.
+//! A frame must fit: 2^AW beats are at least one longest frame and that margin.
+//! The ICRC of a frame is there when its beats come to it: a short frame is made visible just in
+//! time, in a long one there are beats in front.
 //! Once a frame's first beat is shown, its others follow in consecutive cycles of `m.ready`.
 //! Timing: last beat taken → first beat valid at `m`: 3 cycles for frames longer than
 //! `icrc::latency` beats, that is before the ICRC is known; for shorter ones the ICRC is waited
@@ -21,9 +24,15 @@
 use super::frame::FrameIn;
 use super::icrc;
 use crate::hdl_default;
-use crate::prim::{ClkRst, Fifo, FifoRam, ModName, PacketOut, Ram1r1w, Reg, RegN};
+use crate::prim::{ClkRst, FifoRam, ModName, PacketOut, Ram1r1w, Reg, RegN};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
+
+/// Beats that `room` must leave free: one for each cycle it takes a beat to be counted, with the
+/// one that is on its way when `room` falls.
+const MARGIN: u64 = 4;
+/// Bits of a pointer as it waits for its ICRC.
+const POINTER_BITS: u64 = 16;
 
 /// What is stored beside the data of a beat.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
@@ -31,13 +40,6 @@ pub struct BeatMeta {
     pub empty: Bits<8>,
     pub last: Bit,
     pub split: Bit,
-}
-
-/// A frame that waits for its ICRC: where it ends, and whether it is visible already.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
-pub struct FrameEnd {
-    pub end: Bits<16>,
-    pub shown: Bit,
 }
 
 hdl_default! {
@@ -59,14 +61,15 @@ hdl_default! {
         data_mem: Ram1r1w<Bits<W>, AW>,
         meta_mem: Ram1r1w<BeatMeta, AW>,
         crcs: FifoRam<Bits<32>, AW>,
-        ends: Fifo<FrameEnd, 4>,
         head: Reg<Bits<16>>,
         start: Reg<Bits<16>>,
         shown: Reg<Bits<16>>,
         tail: Reg<Bits<16>>,
         full: Reg<Bit>,
         length: Reg<Bits<4>>,
+        // Short frames that wait for their ICRC, and where they end: one stage a cycle.
         kept: Reg<Bits<8>>,
+        ends: RegN<Bits<64>>,
         fetched: Reg<Bit>,
         out_valid: Reg<Bit>,
         out_data: RegN<Bits<W>>,
@@ -76,20 +79,22 @@ hdl_default! {
         quick: Signal<Local, Bit>,
         due: Signal<Local, Bit>,
         head_next: Signal<Local, Bits<16>>,
-        head_new: Signal<Local, Bits<16>>,
         used: Signal<Local, Bits<16>>,
         out_free: Signal<Local, Bit>,
-        with_crc: Signal<Local, Bit>,
         forward: Signal<Local, Bit>,
         fetch: Signal<Local, Bit>,
         word: Signal<Local, Bits<8>>,
         shift: Signal<Local, Bits<16>>,
         placed: Signal<Local, Bits<W>>,
-        depth: Constant<Bits<16>> = Constant::new(bits(1 << AW)),
+        pointer: Constant<Bits<16>> = Constant::new(bits((2 << AW) - 1)),
+        brim: Constant<Bits<16>> = Constant::new(bits((1 << AW) - MARGIN)),
         /// Beats of a frame before its last, from which on it may leave without its ICRC.
         quick_beats: Constant<Bits<4>> = Constant::new(bits(icrc::latency(W) as u64)),
         /// When the ICRC of a frame is a cycle away from here, counted from its last beat.
         due_mask: Constant<Bits<8>> = Constant::new(bits(1 << (icrc::latency(W) - 2))),
+        ends_at: Constant<Bits<7>> =
+            Constant::new(bits(POINTER_BITS * (icrc::latency(W) as u64 - 2))),
+        pointer_bits: Constant<Bits<7>> = Constant::new(bits(POINTER_BITS)),
         length_max: Constant<Bits<4>> = Constant::new(bits(15)),
         word_mask: Constant<Bits<8>> = Constant::new(bits(W as u64 / 32 - 1)),
         top_half: Constant<Bits<16>> = Constant::new(bits(W as u64 - 16)),
@@ -101,19 +106,17 @@ hdl_default! {
 impl<const W: usize, const AW: usize> Logic for TxFifo<W, AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, head, start, shown, tail, full, length, kept, fetched);
+        dff_setup!(self, clk, head, start, shown, tail, full, length, kept, ends, fetched);
         dff_setup!(self, clk, out_valid, out_data, out_empty, out_last);
         self.data_mem.clk.next = self.clk.val();
         self.meta_mem.clk.next = self.clk.val();
         self.crcs.clk.next = self.clk.val();
-        self.ends.clk.next = self.clk.val();
 
         // Write side.
         self.s.room.next = !self.full.q.val();
         self.keep.next = self.s.push.val() & self.s.last.val() & !self.s.drop.val();
         self.quick.next = self.length.q.val() >= self.quick_beats.val();
         self.head_next.next = self.head.q.val() + 1;
-        self.head_new.next = self.head.q.val();
         self.data_mem.write_en.next = self.s.push.val();
         self.data_mem.write_addr.next = bit_cast::<AW, 16>(self.head.q.val());
         self.data_mem.write_data.next = self.s.data.val();
@@ -123,50 +126,44 @@ impl<const W: usize, const AW: usize> Logic for TxFifo<W, AW> {
         self.meta_mem.write_data.next.last = self.s.last.val();
         self.meta_mem.write_data.next.split = self.s.split.val();
         if self.s.push.val() {
-            self.head_new.next = self.head_next.val();
+            self.head.d.next = self.head_next.val();
             if self.length.q.val() != self.length_max.val() {
                 self.length.d.next = self.length.q.val() + 1;
             }
             if self.s.last.val() {
                 self.length.d.next = 0.into();
                 if self.s.drop.val() {
-                    self.head_new.next = self.start.q.val();
+                    self.head.d.next = self.start.q.val();
                 } else {
                     self.start.d.next = self.head_next.val();
                 }
             }
         }
-        self.head.d.next = self.head_new.val();
-        self.used.next = self.head_new.val() - self.tail.q.val();
-        self.full.d.next = self.used.val() == self.depth.val();
+        self.used.next = (self.head.q.val() - self.tail.q.val()) & self.pointer.val();
+        self.full.d.next = self.used.val() >= self.brim.val();
 
         // When frames become visible: long ones at once, short ones in time for their ICRC.
         self.kept.d.next = self.kept.q.val() << 1;
-        if self.keep.val() {
+        if self.keep.val() & !self.quick.val() {
             self.kept.d.next = (self.kept.q.val() << 1) | 1;
         }
+        self.ends.d.next = (self.ends.q.val() << self.pointer_bits.val())
+            | bit_cast::<64, 16>(self.head_next.val());
         self.due.next = (self.kept.q.val() & self.due_mask.val()).any();
-        self.ends.s.valid.next = self.keep.val();
-        self.ends.s.data.next.end = self.head_next.val();
-        self.ends.s.data.next.shown = self.quick.val();
-        self.ends.m.ready.next = self.due.val();
+        if self.due.val() {
+            self.shown.d.next = bit_cast::<16, 64>(self.ends.q.val() >> self.ends_at.val());
+        }
         if self.keep.val() & self.quick.val() {
             self.shown.d.next = self.head_next.val();
-        } else if self.due.val() & !self.ends.m.data.val().shown {
-            self.shown.d.next = self.ends.m.data.val().end;
         }
         self.crcs.s.valid.next = self.crc_done.val();
         self.crcs.s.data.next = self.crc.val();
 
         // Read side: RAM register, then ICRC, then output register.
         self.out_free.next = self.m.ready.val() | !self.out_valid.q.val();
-        self.with_crc.next =
-            self.meta_mem.read_data.val().last | self.meta_mem.read_data.val().split;
-        self.forward.next = self.fetched.q.val()
-            & self.out_free.val()
-            & (self.crcs.m.valid.val() | !self.with_crc.val());
+        self.forward.next = self.fetched.q.val() & self.out_free.val();
         self.crcs.m.ready.next = self.forward.val() & self.meta_mem.read_data.val().last;
-        self.fetch.next = (self.tail.q.val() != self.shown.q.val())
+        self.fetch.next = ((self.tail.q.val() ^ self.shown.q.val()) & self.pointer.val()).any()
             & (self.forward.val() | !self.fetched.q.val());
         self.data_mem.read_en.next = self.fetch.val();
         self.data_mem.read_addr.next = bit_cast::<AW, 16>(self.tail.q.val());
@@ -202,7 +199,7 @@ impl<const W: usize, const AW: usize> Logic for TxFifo<W, AW> {
         self.m.data.next = self.out_data.q.val();
         self.m.empty.next = self.out_empty.q.val();
         self.m.last.next = self.out_last.q.val();
-        self.idle.next = (self.head.q.val() == self.tail.q.val())
+        self.idle.next = !((self.head.q.val() ^ self.tail.q.val()) & self.pointer.val()).any()
             & !self.fetched.q.val()
             & !self.out_valid.q.val();
     }

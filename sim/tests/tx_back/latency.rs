@@ -61,23 +61,6 @@ fn within_bars(config: &str) -> Result<()> {
     Ok(())
 }
 
-/// Small packets follow each other in every cycle at the back's entrance.
-fn small_packets_back_to_back(config: &str) -> Result<()> {
-    let mut rig = Rig::new(config, 1, Stall::Never, Stall::Never)?;
-    let qp = Qp::new(0, false, false, 0);
-    rig.load(&qp);
-    rig.run(40)?;
-    let p = draw(&mut Rng::new(2), 4, 0);
-    for _ in 0..200 {
-        rig.head(&qp, &p, &Wqe::default());
-    }
-    rig.until(400, "all frames left", |r| r.watch.mac.len() == 200)?;
-    let (first, last) = (rig.watch.mac[0].0, rig.watch.mac[199].1);
-    assert_eq!(last - first, 199, "58-byte frames, one each cycle");
-    Ok(())
-}
-
 sim::widths! { [tiny rnic400]:
     within_bars,
-    small_packets_back_to_back,
 }

@@ -4,4 +4,5 @@
 mod completions;
 mod frames;
 mod latency;
+mod rates;
 mod rig;

@@ -301,6 +301,17 @@ pub struct Rig {
 
 impl Rig {
     pub fn new(config: &str, seed: u64, idle: Stall, stall: Stall) -> Result<Self> {
+        Self::with_writes(config, seed, idle, stall, stall)
+    }
+
+    /// As `new`, but memory writes have a stall of their own.
+    pub fn with_writes(
+        config: &str,
+        seed: u64,
+        idle: Stall,
+        stall: Stall,
+        writes: Stall,
+    ) -> Result<Self> {
         let bench = Bench::new(&format!("tx_back_{config}"), seed, Memory::default())?;
         let rng = Rng::new(bench.seed);
         let m = &bench.model;
@@ -308,7 +319,7 @@ impl Rig {
             desc: Source::new(m, "desc_", &["data"], idle, &rng)?,
             payload: Source::new(m, "payload_", &["data", "err", "last"], idle, &rng)?,
             tx: Sink::packet(m, "tx_", stall, &rng)?,
-            wr: Sink::new(m, "wr_", &["data", "beat"], stall, &rng)?,
+            wr: Sink::new(m, "wr_", &["data", "beat"], writes, &rng)?,
             qp_error: Sink::new(m, "qp_error_", &["data"], stall, &rng)?,
             strobes: Strobes::new(m)?,
             watch: Watch::new(m)?,

@@ -1,28 +1,28 @@
-// fifo_w379_aw7: FIFO in distributed RAM, first word falls through.
+// fifo_w189_aw4: FIFO in distributed RAM, first word falls through.
 // Source:        hdl/src/prim/fifo.rs
-// Parameters:    W=379 AW=7
+// Parameters:    W=189 AW=4
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module fifo_w379_aw7 (
+module fifo_w189_aw4 (
     input  wire clk,
     input  wire rst,
-    input  wire [378:0] s_data,
+    input  wire [188:0] s_data,
     input  wire s_valid,
     output wire s_ready,
-    output wire [378:0] m_data,
+    output wire [188:0] m_data,
     output wire m_valid,
     input  wire m_ready,
     output wire [15:0] count
 );
     wire push;
     wire pop;
-    wire [6:0] write_next;
-    wire [6:0] read_next;
-    reg  [6:0] write_ptr_d;
-    reg  [6:0] write_ptr_q;
-    reg  [6:0] read_ptr_d;
-    reg  [6:0] read_ptr_q;
+    wire [3:0] write_next;
+    wire [3:0] read_next;
+    reg  [3:0] write_ptr_d;
+    reg  [3:0] write_ptr_q;
+    reg  [3:0] read_ptr_d;
+    reg  [3:0] read_ptr_q;
     reg  full_d;
     reg  full_q;
     reg  some_d;
@@ -30,7 +30,7 @@ module fifo_w379_aw7 (
     reg  [15:0] level_d;
     reg  [15:0] level_q;
 
-    lut_ram_w379_aw7 u_mem (
+    lut_ram_w189_aw4 u_mem (
         .clk(clk),
         .rst(rst),
         .write_en(push),
@@ -65,16 +65,16 @@ module fifo_w379_aw7 (
     end
     assign push = s_valid & (~full_q);
     assign pop = m_ready & some_q;
-    assign write_next = write_ptr_q + 7'd1;
-    assign read_next = read_ptr_q + 7'd1;
+    assign write_next = write_ptr_q + 4'd1;
+    assign read_next = read_ptr_q + 4'd1;
     assign s_ready = ~full_q;
     assign m_valid = some_q;
     assign count = level_q;
 
     always @(posedge clk) begin
         if (rst) begin
-            write_ptr_q <= 7'd0;
-            read_ptr_q <= 7'd0;
+            write_ptr_q <= 4'd0;
+            read_ptr_q <= 4'd0;
             full_q <= 1'd0;
             some_q <= 1'd0;
             level_q <= 16'd0;
@@ -88,12 +88,12 @@ module fifo_w379_aw7 (
     end
 
 `ifdef FORMAL
-    localparam F_W = 379;
-    localparam F_AW = 7;
-    localparam F_CW = 10;
-    localparam F_DEPTH = 128;
-    localparam F_CAPACITY = 128;
-    localparam F_ROOM = 128;
+    localparam F_W = 189;
+    localparam F_AW = 4;
+    localparam F_CW = 7;
+    localparam F_DEPTH = 16;
+    localparam F_CAPACITY = 16;
+    localparam F_ROOM = 16;
     wire [F_W-1:0] f_in = s_data, f_out = m_data;
     // A queue of F_CAPACITY words at most: nothing lost, doubled or changed, in order, and the
     // stream rules hold. One word, chosen freely as it goes in, is followed on its way.
