@@ -2,12 +2,25 @@
 #include "verilated.h"
 #include "verilated_fst_c.h"
 
+#include <csignal>
+#include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <mutex>
 #include <string>
 
+#include <unistd.h>
+
 // The epoch of seeds is global in Verilator: nobody else may seed while a model is made.
 static std::mutex seeding;
+
+// The FST writer maps its files into memory: if the disk is full when it writes there, the kernel
+// knows no other way to say so than SIGBUS.
+static char full_disk[512];
+static void on_sigbus(int) {
+    if (write(2, full_disk, strlen(full_disk)) < 0) _exit(2);
+    _exit(1);
+}
 
 extern "C" {
 
@@ -39,6 +52,9 @@ void rt_enter(VerilatedContext* c) { Verilated::threadContextp(c); }
 VerilatedFstC* rt_fst_new() { return new VerilatedFstC; }
 int rt_fst_open(VerilatedFstC* f, const char* path) {
     f->open(path);
+    snprintf(full_disk, sizeof full_disk,
+             "error: cannot write the waveform %s: no room left on its disk or in the temporary folder\n", path);
+    std::signal(SIGBUS, on_sigbus);
     return f->isOpen();
 }
 void rt_fst_dump(VerilatedFstC* f, unsigned long long t) { f->dump(static_cast<uint64_t>(t)); }

@@ -4,8 +4,8 @@
 //!   write.fst ── signals of the top's ports, one sample a cycle ──► the events that agents record
 //! ```
 //! The time base is that of [`crate::model`]: cycle c is sampled in its middle, when inputs and
-//! what follows from them have settled. The FST format knows no CQE in memory: that row stays open
-//! unless the design has a signal `story_cqe`.
+//! what follows from them have settled. Steps inside the device, and the CQE's, are the design's own
+//! signals `story_…`; without them their rows stay open.
 use std::collections::HashMap;
 use std::fs::File;
 use std::io::BufReader;
@@ -89,6 +89,18 @@ fn open(path: &Path) -> Result<(Reader, Vec<Signal>)> {
         })
         .with_context(fault)?;
     Ok((reader, list))
+}
+
+/// Checks a waveform after it was written: the writer itself tells nobody that the disk was full.
+pub fn check_whole(path: &Path, end: u64) -> Result<()> {
+    let fault = || {
+        let path = path.display();
+        format!("cannot write the waveform {path}: what is there is not whole; is the disk full?")
+    };
+    let (reader, signals) = open(path).with_context(fault)?;
+    let header = reader.get_header();
+    ensure!(!signals.is_empty() && header.end_time >= end, "{}", fault());
+    Ok(())
 }
 
 /// Full names and widths of all signals.

@@ -159,8 +159,12 @@ impl Model {
     }
 
     /// Starts an FST waveform; `depth` levels of hierarchy, 0 for all. Replaces one under way.
+    /// Refuses devices and pipes: an FST file is read again while it is written.
     pub fn trace_start(&mut self, path: &Path, depth: u32) -> Result<()> {
         self.wave = None;
+        if path.metadata().is_ok_and(|m| !m.is_file()) {
+            bail!("cannot write the waveform {}: no file", path.display());
+        }
         let name = path.to_str().context("the path is not UTF-8")?;
         self.wave = Wave::open(&mut self.instance, name, depth as i32);
         if self.wave.is_none() {

@@ -132,6 +132,7 @@ const STORY: &[(&str, Step)] = &[
     ("story_sgl", Step::Sgl),
     ("story_packet", Step::Packet),
     ("story_fifo", Step::Fifo),
+    ("story_cqe", Step::Cqe),
 ];
 
 impl Nic {
@@ -350,9 +351,5 @@ impl Bus for Nic {
 
     fn now(&self) -> u64 {
         self.world().cycle
-    }
-
-    fn watch_cq(&mut self, addr: u64, bytes: u64) {
-        self.bench.world.timeline.watch_cq(addr..addr + bytes);
     }
 }

@@ -96,6 +96,9 @@ pub fn run(scenario: &Scenario, outputs: &Outputs) -> Result<Report> {
     let done = done.and_then(|()| device.bus.settle(64));
     // Whatever happened, the files show it.
     device.bus.bench.model.trace_stop();
+    if let Some(path) = &outputs.wave {
+        crate::fst::check_whole(path, crate::model::picoseconds(device.bus.now() - 1))?;
+    }
     if let Some(path) = &outputs.pcap {
         pcapng::write_file(path, "rnic", &device.bus.mac.frames)?;
     }

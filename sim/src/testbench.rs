@@ -8,6 +8,7 @@
 //! stream, and the command that runs it again with a waveform. `RNIC_SEED` sets the seed of every
 //! bench, `RNIC_WAVE` has it write an FST (`RNIC_WAVE_DEPTH` levels, all if not set).
 use std::path::PathBuf;
+use std::sync::OnceLock;
 
 use anyhow::{anyhow, Context, Result};
 
@@ -28,6 +29,14 @@ pub struct Bench {
 pub fn seed(default: u64) -> u64 {
     let set = std::env::var("RNIC_SEED").ok();
     set.and_then(|s| s.trim().parse().ok()).unwrap_or(default)
+}
+
+/// The command line of this process, if it is no test.
+static COMMAND: OnceLock<String> = OnceLock::new();
+
+/// Says with which command this process can be repeated; the first caller's word counts.
+pub fn repeat_with(command: String) {
+    let _ = COMMAND.set(command);
 }
 
 impl Bench {
@@ -97,10 +106,13 @@ impl Bench {
     /// An error that tells where it happened and how to run it again.
     pub fn failure(&self, what: &str) -> anyhow::Error {
         let kind = self.model.kind();
-        let test = std::thread::current().name().unwrap_or("").to_string();
+        let command = COMMAND.get().cloned().unwrap_or_else(|| {
+            let test = std::thread::current();
+            format!("cargo test {}", test.name().unwrap_or_default())
+        });
         anyhow!(
             "{what}\n  design {kind}, seed {}, cycle {}\nlast events:\n{}again, with a waveform:\n  \
-             RNIC_SEED={} RNIC_WAVE=/tmp/{kind}.fst cargo test {test}",
+             RNIC_SEED={} RNIC_WAVE=/tmp/{kind}.fst {command}",
             self.seed,
             self.world.cycle,
             self.world.trail(),

@@ -8,7 +8,6 @@
 //! follows one message from its doorbell through the first event of each later step. Budgets are
 //! those of the reference description (300 MHz, host read 45 ns, GPU read 60 ns).
 use std::fmt::Write as _;
-use std::ops::Range;
 
 use serde::Serialize;
 
@@ -38,7 +37,7 @@ pub enum Step {
     MacFirst,
     /// Last beat of the frame at the MAC.
     MacLast,
-    /// The completion queue entry is visible in host memory.
+    /// PCIe takes the completion queue entry; its way into host memory is the link's.
     Cqe,
 }
 
@@ -88,7 +87,7 @@ const STEPS: &[(Step, Option<u32>, Share, &str)] = &[
         Share::Wire,
         "last beat of the frame at the MAC",
     ),
-    (Step::Cqe, None, Share::Rtl, "CQE visible in host memory"),
+    (Step::Cqe, None, Share::Rtl, "CQE taken by PCIe"),
 ];
 
 /// Nanoseconds of a core cycle.
@@ -110,8 +109,9 @@ pub struct Stamp {
     pub event: Event,
 }
 
-/// Events kept; a long run records no more after this many.
-const MOST: usize = 1 << 20;
+/// Events kept of each step; a long run records no more of it after this many. Of each, so that
+/// the beats of a long message leave room for its CQE.
+const MOST: u32 = 1 << 18;
 
 /// The recorded events, in order of time.
 #[derive(Clone, Debug, Default)]
@@ -119,7 +119,8 @@ pub struct Timeline {
     /// Records nothing: for long runs in which nobody asks.
     pub paused: bool,
     stamps: Vec<Stamp>,
-    cqs: Vec<Range<u64>>,
+    /// of each step, in the order of its declaration
+    counts: [u32; STEPS.len()],
 }
 
 /// One row of the table.
@@ -149,19 +150,11 @@ pub struct Story {
 
 impl Timeline {
     pub fn record(&mut self, cycle: u64, event: Event) {
-        if !self.paused && self.stamps.len() < MOST {
+        let count = &mut self.counts[event.step as usize];
+        if !self.paused && *count < MOST {
+            *count += 1;
             self.stamps.push(Stamp { cycle, event });
         }
-    }
-
-    /// Writes of the device into this range of host memory are completion queue entries.
-    pub fn watch_cq(&mut self, range: Range<u64>) {
-        self.cqs.push(range);
-    }
-
-    /// True if `addr` lies in a completion queue.
-    pub fn watched(&self, addr: u64) -> bool {
-        self.cqs.iter().any(|r| r.contains(&addr))
     }
 
     pub fn stamps(&self) -> &[Stamp] {
@@ -171,6 +164,7 @@ impl Timeline {
     /// Drops what was recorded.
     pub fn clear(&mut self) {
         self.stamps.clear();
+        self.counts.fill(0);
     }
 
     /// Follows the first doorbell at or after cycle `from`: each step is the first event of its
@@ -330,6 +324,34 @@ mod tests {
         let json = serde_json::to_value(&s).unwrap();
         assert_eq!(json["rows"][1]["step"], "ar");
         assert_eq!(json["rows"][1]["cycles"], 2);
+    }
+
+    #[test]
+    fn many_events_of_one_step_leave_room_for_others() {
+        let mut t = timeline(&[(0, Step::Doorbell)]);
+        for cycle in 1..u64::from(MOST) + 10 {
+            t.record(
+                cycle,
+                Event {
+                    step: Step::R,
+                    key: 0,
+                },
+            );
+        }
+        let end = u64::from(MOST) + 10;
+        t.record(
+            end,
+            Event {
+                step: Step::Cqe,
+                key: 0,
+            },
+        );
+        let rows = t.story(0).unwrap().rows;
+        assert_eq!(
+            rows.iter().find(|r| r.step == Step::Cqe).unwrap().cycles,
+            Some(end)
+        );
+        assert_eq!(t.stamps().len(), MOST as usize + 2);
     }
 
     #[test]

@@ -46,6 +46,7 @@ mod tests {
     }
     widths! { [tiny rnic100 rnic400]: known }
 
+    #[cfg(feature = "rnic400")]
     fn wide(config: &str) -> anyhow::Result<()> {
         assert_eq!(config, "rnic400");
         Ok(())

@@ -193,6 +193,14 @@ fn wrong_flags_of_write_are_named() {
             "cannot read /nonexistent",
         ),
         (&["write", "--gbps", "0"], "--gbps 0: must be more than 0"),
+        (
+            &["write", "--wave", "/tmp/x", "--pcap", "/tmp/../tmp/x"],
+            "--pcap /tmp/../tmp/x: is the waveform too",
+        ),
+        (
+            &["write", "--wave", "x.fst", "--pcap", "./x.gtkw"],
+            "--pcap ./x.gtkw: is the waveform's save file too",
+        ),
         (&["timeline", "/nonexistent.fst"], "/nonexistent.fst"),
         (
             &["timeline", "/proc/version"],
@@ -212,6 +220,7 @@ fn a_waveform_gives_the_number_of_its_run() {
     let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
     let again = good(&["timeline", "--json", wave]);
     let again: serde_json::Value = serde_json::from_str(&again).expect("JSON");
+    assert_eq!(report["story"]["rows"], again["rows"], "row by row");
     let fifo = &report["story"]["fifo_cycles"];
     assert!(fifo.as_u64().is_some_and(|c| c <= 42), "{report:#}");
     assert_eq!(fifo, &again["fifo_cycles"]);
@@ -273,4 +282,101 @@ fn the_bench_lists_filters_and_measures() {
     );
     let again = rnic(&args).1;
     assert_eq!(out, again, "a figure is a function of the seed");
+}
+
+/// The last row of the table, however many beats came before it.
+#[test]
+fn a_long_write_shows_its_completion() {
+    let report = good(&["write", "--json", "--size", "16777216"]);
+    let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
+    let rows = report["story"]["rows"].as_array().expect("rows");
+    let cqe = rows.iter().find(|r| r["step"] == "cqe").expect("a row");
+    let cycles = cqe["cycles"].as_u64().expect("it was seen");
+    // 16 MiB at 41.67 bytes a cycle.
+    assert!(cycles > 16_777_216 * 100 / 4167, "{cycles}");
+    assert_eq!(report["frames"], 4096);
+}
+
+#[test]
+fn numbers_of_all_bits_in_decimal_and_hex() {
+    let max = u64::MAX.to_string();
+    for (seed, value) in [
+        (max.as_str(), u64::MAX),
+        ("0xffffffffffffffff", u64::MAX),
+        ("0x10", 16),
+    ] {
+        let report = good(&["write", "--json", "--size", "64", "--seed", seed]);
+        let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
+        assert_eq!(report["seed"], value);
+    }
+    good(&["write", "--size", "64", "--imm", "0xdead_beef"]);
+    let (code, _, err) = rnic(&["write", "--imm", "0x1_0000_0000"]);
+    assert!(code == 2 && err.contains("more than 32 bits"), "{err}");
+}
+
+/// Writes to a full disk, without one: the device that is always full, and a limit on the size
+/// of files.
+#[test]
+fn a_full_disk_is_reported() {
+    use std::os::unix::fs::FileTypeExt;
+    let full = std::fs::metadata("/dev/full").expect("/dev/full");
+    assert!(full.file_type().is_char_device(), "/dev/full is no device");
+    let e = bad(&["write", "--size", "64", "--pcap", "/dev/full"]);
+    let says = "cannot write the capture /dev/full: No space left on device";
+    assert!(e.contains(says), "{e}");
+    let e = bad(&["write", "--wave", "/dev/full"]);
+    assert!(
+        e.contains("cannot write the waveform /dev/full: no file"),
+        "{e}"
+    );
+    let full = std::fs::metadata("/dev/full").expect("still there");
+    assert!(full.file_type().is_char_device(), "replaced by a file");
+
+    let wave = std::env::temp_dir().join(format!("rnic_full_{}.fst", std::process::id()));
+    // In blocks of 1 KiB: while signals are declared, and while values are written.
+    for limit in [20, 160] {
+        let script = format!(
+            "trap '' XFSZ; ulimit -f {limit}; exec {} write --wave {}",
+            env!("CARGO_BIN_EXE_rnic"),
+            wave.display()
+        );
+        let out = Command::new("bash")
+            .args(["-c", &script])
+            .output()
+            .expect("bash");
+        let err = String::from_utf8_lossy(&out.stderr);
+        assert_eq!(
+            (out.status.code(), out.stdout.len()),
+            (Some(1), 0),
+            "{limit}: {err}"
+        );
+        let says = format!("error: cannot write the waveform {}: ", wave.display());
+        assert!(err.starts_with(&says), "{limit}: {err}");
+    }
+    for left in ["fst", "fst.hier", "gtkw"] {
+        let _ = std::fs::remove_file(wave.with_extension(left));
+    }
+}
+
+#[test]
+fn a_failed_run_is_repeated_by_the_same_command() {
+    let path = scenario("limit", "limit = 20");
+    let e = bad(&["run", &path]);
+    let hint = format!("RNIC_SEED=1 RNIC_WAVE=/tmp/tx_engine_rnic100.fst rnic run {path}");
+    assert!(e.contains(&hint), "{e}");
+    assert!(!e.contains("cargo test"), "{e}");
+    std::fs::remove_file(path).expect("written before");
+}
+
+#[test]
+fn files_of_a_scenario_lie_beside_it() {
+    let folder = std::env::temp_dir().join(format!("rnic_beside_{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("temporary folder");
+    std::fs::write(folder.join("p.bin"), [7; 100]).expect("written");
+    let path = folder.join("s.toml");
+    std::fs::write(&path, "[[message]]\nfile = 'p.bin'").expect("written");
+    let report = good(&["run", "--json", path.to_str().expect("UTF-8")]);
+    let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
+    assert_eq!(report["payload_bytes"], 100);
+    std::fs::remove_dir_all(folder).expect("written before");
 }

@@ -16,8 +16,8 @@ const DEST_QPN: u32 = 0x12_3456;
 
 /// One message, and a capture of it.
 #[derive(Clone, Copy)]
-struct Case {
-    config: &'static str,
+struct Case<'a> {
+    config: &'a str,
     verb: Verb,
     imm: bool,
     size: usize,
@@ -30,10 +30,10 @@ struct Case {
     mem: Space,
 }
 
-impl Case {
-    fn new(size: usize, offset: u64, mtu: u32) -> Self {
+impl<'a> Case<'a> {
+    fn new(config: &'a str, size: usize, offset: u64, mtu: u32) -> Self {
         Case {
-            config: "rnic100",
+            config,
             verb: Verb::Write,
             imm: false,
             size,
@@ -127,7 +127,7 @@ fn python() -> Option<PathBuf> {
     None
 }
 
-fn judge(group: &str, cases: &[Case]) -> Result<()> {
+fn judge(group: &str, cases: &[Case<'_>]) -> Result<()> {
     let Some(python) = python() else {
         return Ok(());
     };
@@ -155,77 +155,76 @@ fn judge(group: &str, cases: &[Case]) -> Result<()> {
 }
 
 /// Sizes around every edge × start addresses, at one path MTU.
-fn matrix(mtu: u32) -> Vec<Case> {
+fn matrix(config: &str, mtu: u32) -> Vec<Case<'_>> {
     let m = mtu as usize;
     let mut sizes = vec![0, 1, 3, 63, 64, 65, m - 1, m, m + 1, 4096, 1 << 20];
     sizes.dedup();
     let mut cases = Vec::new();
     for size in sizes {
         for offset in [0, 1, 63, 4095] {
-            cases.push(Case::new(size, offset, mtu));
+            cases.push(Case::new(config, size, offset, mtu));
         }
     }
     cases
 }
 
-#[test]
-fn writes_at_mtu_256() -> Result<()> {
-    judge("mtu256_", &matrix(256))
+fn writes_at_mtu_256(config: &str) -> Result<()> {
+    judge(&format!("{config}_mtu256_"), &matrix(config, 256))
 }
 
-#[test]
-fn writes_at_mtu_1024() -> Result<()> {
-    judge("mtu1024_", &matrix(1024))
+fn writes_at_mtu_1024(config: &str) -> Result<()> {
+    judge(&format!("{config}_mtu1024_"), &matrix(config, 1024))
 }
 
-#[test]
-fn writes_at_mtu_4096() -> Result<()> {
-    judge("mtu4096_", &matrix(4096))
+fn writes_at_mtu_4096(config: &str) -> Result<()> {
+    judge(&format!("{config}_mtu4096_"), &matrix(config, 4096))
 }
 
-#[test]
-fn every_verb_and_header() -> Result<()> {
+fn every_verb_and_header(config: &str) -> Result<()> {
     let mut cases = Vec::new();
-    for config in ["tiny", "rnic100"] {
-        for verb in [Verb::Write, Verb::Send] {
-            for imm in [false, true] {
-                for (ipv6, vlan) in [
-                    (false, None),
-                    (false, Some((0x123, 3))),
-                    (true, None),
-                    (true, Some((7, 5))),
-                ] {
-                    for size in [0, 1, 2050] {
-                        cases.push(Case {
-                            config,
-                            verb,
-                            imm,
-                            ipv6,
-                            vlan,
-                            psn: 0xFF_FFFF,
-                            mem: Space::Host,
-                            ..Case::new(size, 13, 512)
-                        });
-                    }
+    for verb in [Verb::Write, Verb::Send] {
+        for imm in [false, true] {
+            for (ipv6, vlan) in [
+                (false, None),
+                (false, Some((0x123, 3))),
+                (true, None),
+                (true, Some((7, 5))),
+            ] {
+                for size in [0, 1, 2050] {
+                    cases.push(Case {
+                        verb,
+                        imm,
+                        ipv6,
+                        vlan,
+                        psn: 0xFF_FFFF,
+                        mem: Space::Host,
+                        ..Case::new(config, size, 13, 512)
+                    });
                 }
             }
         }
     }
-    judge("verbs_", &cases)
+    judge(&format!("{config}_verbs_"), &cases)
 }
 
-#[cfg(feature = "rnic400")]
-#[test]
-fn the_wide_configuration() -> Result<()> {
+/// Sizes around a beat of 2048 bits.
+fn around_a_beat(config: &str) -> Result<()> {
     let sizes = [0, 1, 255, 256, 257, 5000];
     let wide = |(i, size): (usize, &usize)| Case {
-        config: "rnic400",
         verb: if i % 2 == 0 { Verb::Write } else { Verb::Send },
         imm: i % 3 == 0,
-        ..Case::new(*size, 4095, 1024)
+        ..Case::new(config, *size, 4095, 1024)
     };
-    judge(
-        "wide_",
-        &sizes.iter().enumerate().map(wide).collect::<Vec<_>>(),
-    )
+    let cases: Vec<_> = sizes.iter().enumerate().map(wide).collect();
+    judge(&format!("{config}_beat_"), &cases)
+}
+
+sim::widths! { [rnic100 rnic400]:
+    writes_at_mtu_256,
+    writes_at_mtu_1024,
+    writes_at_mtu_4096,
+}
+sim::widths! { [tiny rnic100 rnic400]:
+    every_verb_and_header,
+    around_a_beat,
 }

@@ -42,6 +42,7 @@ enum Command {
 
 /// Runs the command line of this process.
 pub fn main() -> ExitCode {
+    crate::testbench::repeat_with(command_line(std::env::args().skip(1)));
     let done = match Cli::parse().command {
         Command::Emit(args) => args.run(),
         Command::Regs(args) => args.run().map(print),
@@ -75,6 +76,17 @@ pub fn main() -> ExitCode {
     }
 }
 
+/// The command as a shell takes it.
+fn command_line(args: impl Iterator<Item = String>) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_=.,:/+@%".contains(c);
+    args.fold("rnic".into(), |line, arg| {
+        if !arg.is_empty() && arg.chars().all(plain) {
+            return line + " " + &arg;
+        }
+        line + " '" + &arg.replace('\'', "'\\''") + "'"
+    })
+}
+
 /// Prints a result. A reader that goes away early (`rnic regs | head`) is no fault.
 fn print(text: String) {
     use std::io::Write;
@@ -84,6 +96,15 @@ fn print(text: String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_command_can_be_repeated() {
+        let args = ["write", "--file", "a b.bin", "--vlan=5:3", "", "it's"];
+        assert_eq!(
+            command_line(args.map(String::from).into_iter()),
+            r"rnic write --file 'a b.bin' --vlan=5:3 '' 'it'\''s'"
+        );
+    }
 
     #[test]
     fn the_command_line_holds_together() {

@@ -1,5 +1,5 @@
 //! `rnic run`, `rnic write`, `rnic timeline`: simulations, and waveforms read back.
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{bail, ensure, Context, Result};
 use clap::ValueEnum;
@@ -27,12 +27,22 @@ struct OutputArgs {
 }
 
 impl OutputArgs {
-    fn outputs(&self) -> Outputs {
-        Outputs {
+    fn outputs(&self) -> Result<Outputs> {
+        if let (Some(wave), Some(pcap)) = (&self.wave, &self.pcap) {
+            let save = wave.with_extension("gtkw");
+            for (what, path) in [("waveform", wave), ("waveform's save file", &save)] {
+                ensure!(
+                    !same_file(path, pcap),
+                    "--pcap {}: is the {what} too",
+                    pcap.display()
+                );
+            }
+        }
+        Ok(Outputs {
             wave: self.wave.clone(),
             wave_depth: self.wave_depth,
             pcap: self.pcap.clone(),
-        }
+        })
     }
 
     fn show(&self, report: &Report) -> Result<String> {
@@ -41,6 +51,18 @@ impl OutputArgs {
         }
         Ok(report.text())
     }
+}
+
+/// True if both names are of one file, which need not exist yet.
+fn same_file(a: &Path, b: &Path) -> bool {
+    let full = |p: &Path| {
+        p.canonicalize().ok().or_else(|| {
+            let folder = p.parent().filter(|f| !f.as_os_str().is_empty());
+            let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
+            Some(folder.join(p.file_name()?))
+        })
+    };
+    a == b || full(a).is_some_and(|f| Some(f) == full(b))
 }
 
 /// Run a scenario file
@@ -54,7 +76,7 @@ pub struct RunArgs {
 impl RunArgs {
     pub fn run(&self) -> Result<String> {
         let scenario = Scenario::read(&self.scenario)?;
-        self.out.show(&run(&scenario, &self.out.outputs())?)
+        self.out.show(&run(&scenario, &self.out.outputs()?)?)
     }
 }
 
@@ -96,13 +118,13 @@ pub struct WriteArgs {
     #[arg(long)]
     send: bool,
     /// Immediate data
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = word)]
     imm: Option<u32>,
     /// Remote address
     #[arg(long, value_name = "ADDRESS", value_parser = number)]
     raddr: Option<u64>,
     /// Remote key
-    #[arg(long, value_name = "KEY", value_parser = key, default_value = "0x1234")]
+    #[arg(long, value_name = "KEY", value_parser = word, default_value = "0x1234")]
     rkey: u32,
     /// Messages, one after the other
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -143,7 +165,8 @@ pub struct WriteArgs {
     /// Stall, split and reorder by the seed, as the tests do
     #[arg(long)]
     stress: bool,
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    /// Seed of payload and stalls, of up to 64 bits
+    #[arg(long, value_name = "N", value_parser = number, default_value = "1")]
     seed: u64,
     #[command(flatten)]
     out: OutputArgs,
@@ -151,7 +174,8 @@ pub struct WriteArgs {
 
 impl WriteArgs {
     pub fn run(&self) -> Result<String> {
-        self.out.show(&run(&self.scenario()?, &self.out.outputs())?)
+        self.out
+            .show(&run(&self.scenario()?, &self.out.outputs()?)?)
     }
 
     fn scenario(&self) -> Result<Scenario> {
@@ -258,7 +282,7 @@ fn number(s: &str) -> Result<u64> {
     parsed.with_context(|| format!("`{s}` is no number"))
 }
 
-fn key(s: &str) -> Result<u32> {
+fn word(s: &str) -> Result<u32> {
     u32::try_from(number(s)?).with_context(|| format!("`{s}` has more than 32 bits"))
 }
 

@@ -27,7 +27,4 @@ pub trait Bus {
     fn wait(&mut self) -> Result<()>;
     /// Ticks since the start, in the unit of the limits: cycles in simulation.
     fn now(&self) -> u64;
-
-    /// Tells that completion queue entries will come here; only simulations listen.
-    fn watch_cq(&mut self, _addr: u64, _bytes: u64) {}
 }

@@ -183,7 +183,6 @@ impl<B: Bus> Device<B> {
     pub fn create_cq(&mut self, log2: u32) -> Result<Cq> {
         let bytes = (spec::CQE.bytes as u64) << log2;
         let base = self.zeroed(Space::Host, bytes, 64)?;
-        self.bus.watch_cq(base, bytes);
         let (number, _) = self.cqs.take("completion queues")?;
         let context = Record::new(&spec::CQ_CTX)
             .with("base", base)

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::mem::{Space, Writer};
 use crate::rng::Rng;
-use crate::timeline::{Event, Step};
 use crate::world::World;
 
 use super::tlp::Request;
@@ -132,13 +131,6 @@ impl Target {
             let Some(p) = self.posted.pop_front() else {
                 return;
             };
-            let watched = world.timeline.watched(p.addr);
-            if watched {
-                world.event(Event {
-                    step: Step::Cqe,
-                    key: p.addr,
-                });
-            }
             if let Err(e) = world.mem.write(Writer::Device, p.addr, &p.bytes) {
                 world.violation("pcie", format!("write: {e}"));
             }

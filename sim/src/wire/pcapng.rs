@@ -92,14 +92,15 @@ impl<W: Write> Writer<W> {
 
 /// Writes frames of one interface to a file.
 pub fn write_file(path: &Path, interface: &str, frames: &[super::Frame]) -> Result<()> {
-    let file = std::fs::File::create(path)
-        .with_context(|| format!("cannot write the capture {}", path.display()))?;
-    let mut w = Writer::new(io::BufWriter::new(file), &[interface])?;
-    for f in frames {
-        w.packet(0, super::nanoseconds(f.first), &f.bytes)?;
-    }
-    w.finish()?;
-    Ok(())
+    let write = || -> io::Result<()> {
+        let file = std::fs::File::create(path)?;
+        let mut w = Writer::new(io::BufWriter::new(file), &[interface])?;
+        for f in frames {
+            w.packet(0, super::nanoseconds(f.first), &f.bytes)?;
+        }
+        w.finish().map(drop)
+    };
+    write().with_context(|| format!("cannot write the capture {}", path.display()))
 }
 
 fn pad(v: &mut Vec<u8>) {
