@@ -152,6 +152,11 @@ impl AxiRead {
         self.config.latency = cycles;
     }
 
+    /// Forgets the injections that have not struck yet.
+    pub fn forget_faults(&mut self) {
+        self.faults.clear();
+    }
+
     /// Bursts not answered to their end.
     pub fn pending(&self) -> usize {
         self.waiting.len() + usize::from(self.current.is_some())

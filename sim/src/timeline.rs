@@ -120,7 +120,7 @@ pub struct Timeline {
     pub paused: bool,
     stamps: Vec<Stamp>,
     /// of each step, in the order of its declaration
-    counts: [u32; STEPS.len()],
+    counts: [u32; Step::Cqe as usize + 1],
 }
 
 /// One row of the table.
