@@ -31,6 +31,9 @@ DEVICE = ["--um5g-85k", "--package", "CABGA381", "--speed", "8"]
 FOLD = 4
 # The placer's start; fixed, so that a run can be repeated.
 SEED = "1"
+SYNTH = "synth_ecp5 -top harness -json netlist.json"
+# Raised when the meaning of a kept row changes.
+FORMAT = "1"
 PORT = re.compile(r"^ {4}(input|output) +(?:wire|reg) +(?:\[(\d+):0\] +)?(\w+),?$")
 
 
@@ -48,6 +51,8 @@ def top_of(engine, known):
     if files.exists():
         return files.read_text().split()[-1].removesuffix(".v")
     found = [m for m in known if m == engine or re.fullmatch(re.escape(engine) + r"(_[a-z]+[0-9a-f]+)+", m)]
+    # Else a longer name: rotate_up_pipe_w512 for rotate_up.
+    found = found or [m for m in known if m.startswith(engine + "_")]
     if len(found) != 1:
         fail(f"`{engine}`: {len(found)} modules of that name in {RTL}" + "".join(f", {m}" for m in found))
     return found[0]
@@ -180,7 +185,7 @@ def engine(name, known, force):
     top = top_of(name, known)
     order = closure(top, known)
     around = harness(top, ports(known[top]))
-    parts = [around, lpf, " ".join(DEVICE), SEED, Path(__file__).read_text()] + [known[m] for m in order]
+    parts = [around, lpf, " ".join(DEVICE), SEED, SYNTH, FORMAT] + [known[m] for m in order]
     key = hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
     kept = OUT / f"{name}-{key}.json"
     if kept.exists() and not force:
@@ -189,7 +194,7 @@ def engine(name, known, force):
     where.mkdir(parents=True, exist_ok=True)
     (where / "harness.v").write_text(around)
     read = [f"read_verilog {RTL / m}.v\n" for m in order] + ["read_verilog harness.v\n"]
-    (where / "synth.ys").write_text("".join(read) + "synth_ecp5 -top harness -json netlist.json\n")
+    (where / "synth.ys").write_text("".join(read) + SYNTH + "\n")
     start = time.time()
     print(f"{name}: synthesis", file=sys.stderr, flush=True)
     run(["yosys", "-q", "-s", "synth.ys"], where / "yosys.log", where)

@@ -14,6 +14,7 @@ echo "needed by make test (references from outside):"
 need iverilog "$(first iverilog -V)" "make setup" x
 need yosys "$(first yosys -V)" "make setup" x
 need tshark "$(first tshark --version)" "make setup" x
+need tclsh "$(command -v tclsh)" "make setup" x
 need python3 "$(first python3 --version)" "make setup" x
 need venv "$([ -e .tools/venv/.stamp ] && echo .tools/venv)" "make setup" x
 exit $bad

@@ -73,9 +73,9 @@ fn one(kind: &str) -> Option<Cells> {
     Some(c)
 }
 
-/// True for a cell that holds a memory array.
+/// True for a cell that holds a memory array. A shift register holds a delay, not an array.
 fn is_memory(kind: &str) -> bool {
-    kind.starts_with("RAM") || kind.starts_with("URAM") || kind.starts_with("SRL")
+    kind.starts_with("RAM") || kind.starts_with("URAM")
 }
 
 impl Area {

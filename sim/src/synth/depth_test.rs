@@ -21,7 +21,7 @@ fn file(cells: serde_json::Value) -> String {
                   "y": {"direction": "output", "bits": [9]}},
         "cells": cells,
         "netnames": {"a": {"bits": [3]}, "y": {"bits": [9]},
-                     "u_x.state_q": {"bits": [10, 11]}, "$auto$1": {"hide_name": 1, "bits": [10]},
+                     "u_x.state_q": {"bits": [10, 11]}, "x": {"bits": [10, 11]}, "$auto$1": {"hide_name": 1, "bits": [10]},
                      "next": {"bits": [20]}}}}})
     .to_string()
 }

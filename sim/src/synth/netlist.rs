@@ -98,7 +98,8 @@ pub struct Netlist {
     pub starts: Vec<(u32, Place)>,
     pub ends: Vec<End>,
     pub registers: usize,
-    /// Best name of each net: shown before hidden, short before long.
+    /// Best name of each net: shown before hidden, a register's own (`…_q`) before that of a wire
+    /// it drives, short before long.
     pub names: HashMap<u32, String>,
 }
 
@@ -147,11 +148,11 @@ impl Netlist {
     }
 
     fn name(&mut self, nets: &BTreeMap<String, Net>) {
-        let mut rank: HashMap<u32, (u8, usize)> = HashMap::new();
+        let mut rank: HashMap<u32, (u8, bool, usize)> = HashMap::new();
         for (name, net) in nets {
             for (i, bit) in net.bits.iter().enumerate() {
                 let Some(bit) = bit.0 else { continue };
-                let mine = (net.hide_name, name.len());
+                let mine = (net.hide_name, !name.ends_with("_q"), name.len());
                 if rank.get(&bit).is_none_or(|r| mine < *r) {
                     rank.insert(bit, mine);
                     let one = net.bits.len() == 1;
