@@ -89,7 +89,7 @@ mod tests {
     #[test]
     fn a_missed_bar_fails_and_nothing_judged_is_no_pass() {
         let tree = Tree::new("doorbell", &TINY).unwrap();
-        let row = |value, met| Row {
+        let row = |value, met: Option<bool>| Row {
             name: "depth x".into(),
             config: tree.config.name.into(),
             value,
