@@ -45,6 +45,8 @@ module host_read (
     reg  bad_q;
     reg  [31:0] timer_d;
     reg  [31:0] timer_q;
+    reg  late_d;
+    reg  late_q;
     reg  finished_d;
     reg  finished_q;
     reg  fail_d;
@@ -74,6 +76,7 @@ module host_read (
         finished_d = 1'd0;
         error_d = 1'd0;
         timer_d = timer_q + 32'h1;
+        late_d = timer_q >= limit;
         case (fetch_q)
             FETCH_IDLE: begin
                 if (go) begin
@@ -87,6 +90,7 @@ module host_read (
                     count_d = 3'd0;
                     bad_d = 1'd0;
                     timer_d = 32'h0;
+                    late_d = 1'd0;
                 end
             end
             FETCH_ADDR: begin
@@ -110,7 +114,7 @@ module host_read (
                 fetch_d = FETCH_IDLE;
             end
         endcase
-        if (((fetch_q != FETCH_IDLE) & (~given_up_q)) & (timer_q >= limit)) begin
+        if (((fetch_q != FETCH_IDLE) & (~given_up_q)) & late_q) begin
             given_up_d = 1'd1;
             finished_d = 1'd1;
             fail_d = 1'd1;
@@ -157,6 +161,7 @@ module host_read (
             count_q <= 3'd0;
             bad_q <= 1'd0;
             timer_q <= 32'h0;
+            late_q <= 1'd0;
             finished_q <= 1'd0;
             fail_q <= 1'd0;
             error_q <= 1'd0;
@@ -166,6 +171,7 @@ module host_read (
             count_q <= count_d;
             bad_q <= bad_d;
             timer_q <= timer_d;
+            late_q <= late_d;
             finished_q <= finished_d;
             fail_q <= fail_d;
             error_q <= error_d;

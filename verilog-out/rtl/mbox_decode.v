@@ -60,15 +60,6 @@ module mbox_decode (
     localparam [3:0] RESET = 4'd0;
     localparam [3:0] RTR = 4'd2;
     localparam [7:0] UNKNOWN_OPCODE = 8'd1;
-    wire nop;
-    reg  of_qp;
-    reg  of_region;
-    reg  of_cq;
-    reg  load;
-    reg  modify;
-    reg  query;
-    reg  forget;
-    wire fixed;
     wire read;
     reg  in_range;
     reg  used;
@@ -84,6 +75,34 @@ module mbox_decode (
     reg  exists_q;
     reg  missing_q;
     reg  extra_q;
+    wire nop_d;
+    reg  nop_q;
+    reg  of_qp_d;
+    reg  of_qp_q;
+    reg  of_region_d;
+    reg  of_region_q;
+    reg  of_cq_d;
+    reg  of_cq_q;
+    reg  load_d;
+    reg  load_q;
+    reg  modify_d;
+    reg  modify_q;
+    reg  query_d;
+    reg  query_q;
+    reg  forget_d;
+    reg  forget_q;
+    wire named_d;
+    reg  named_q;
+    wire has_attrs_d;
+    reg  has_attrs_q;
+    wire fixed_d;
+    reg  fixed_q;
+    wire own_address_d;
+    reg  own_address_q;
+    wire odd_address_d;
+    reg  odd_address_q;
+    wire no_place_d;
+    reg  no_place_q;
 
     unpack_command_w512 u_fields (
         .raw(cmd),
@@ -104,106 +123,111 @@ module mbox_decode (
         .extra(rule_extra)
     );
 
-    assign nop = fields_opcode == OP_NOP;
+    assign nop_d = fields_opcode == OP_NOP;
 
     always @* begin
-        load = 1'd0;
-        modify = 1'd0;
-        query = 1'd0;
-        forget = 1'd0;
-        of_qp = 1'd0;
-        of_region = 1'd0;
-        of_cq = 1'd0;
+        load_d = 1'd0;
+        modify_d = 1'd0;
+        query_d = 1'd0;
+        forget_d = 1'd0;
+        of_qp_d = 1'd0;
+        of_region_d = 1'd0;
+        of_cq_d = 1'd0;
         if (fields_opcode == OP_LOAD_QP) begin
-            load = 1'd1;
-            of_qp = 1'd1;
+            load_d = 1'd1;
+            of_qp_d = 1'd1;
         end
         if (fields_opcode == OP_MODIFY_QP) begin
-            modify = 1'd1;
-            of_qp = 1'd1;
+            modify_d = 1'd1;
+            of_qp_d = 1'd1;
         end
         if (fields_opcode == OP_QUERY_QP) begin
-            query = 1'd1;
-            of_qp = 1'd1;
+            query_d = 1'd1;
+            of_qp_d = 1'd1;
         end
         if (fields_opcode == OP_DESTROY_QP) begin
-            forget = 1'd1;
-            of_qp = 1'd1;
+            forget_d = 1'd1;
+            of_qp_d = 1'd1;
         end
         if (fields_opcode == OP_LOAD_REGION) begin
-            load = 1'd1;
-            of_region = 1'd1;
+            load_d = 1'd1;
+            of_region_d = 1'd1;
         end
         if (fields_opcode == OP_INVALIDATE_REGION) begin
-            forget = 1'd1;
-            of_region = 1'd1;
+            forget_d = 1'd1;
+            of_region_d = 1'd1;
         end
         if (fields_opcode == OP_LOAD_CQ) begin
-            load = 1'd1;
-            of_cq = 1'd1;
+            load_d = 1'd1;
+            of_cq_d = 1'd1;
         end
         if (fields_opcode == OP_DESTROY_CQ) begin
-            forget = 1'd1;
-            of_cq = 1'd1;
+            forget_d = 1'd1;
+            of_cq_d = 1'd1;
         end
     end
+    assign named_d = OP_NAMED[fields_opcode];
+    assign has_attrs_d = |attrs;
+    assign fixed_d = ((qp_state != RESET) & (qp_state != INIT)) & (qp_state != RTR);
+    assign own_address_d = |fields_host_addr;
+    assign odd_address_d = |fields_host_addr[5:0];
+    assign no_place_d = ~(|place);
 
     always @* begin
         in_range = qp_exists;
-        if (of_region) begin
+        if (of_region_q) begin
             in_range = region_exists;
         end
-        if (of_cq) begin
+        if (of_cq_q) begin
             in_range = cq_exists;
         end
     end
 
     always @* begin
         used = qp_loaded;
-        if (of_region) begin
+        if (of_region_q) begin
             used = region_used;
         end
-        if (of_cq) begin
+        if (of_cq_q) begin
             used = cq_used;
         end
     end
 
     always @* begin
         place = qp_ctx_base;
-        if (of_region) begin
+        if (of_region_q) begin
             place = region_base;
         end
-        if (of_cq) begin
+        if (of_cq_q) begin
             place = cq_ctx_base;
         end
     end
 
     always @* begin
         entry_log2 = QP_LOG2;
-        if (of_region) begin
+        if (of_region_q) begin
             entry_log2 = REGION_LOG2;
         end
-        if (of_cq) begin
+        if (of_cq_q) begin
             entry_log2 = CQ_LOG2;
         end
     end
 
     always @* begin
         base = place;
-        if (|fields_host_addr) begin
+        if (own_address_q) begin
             base = fields_host_addr;
         end
     end
 
     always @* begin
         offset = {40'h0, object} << entry_log2;
-        if (|fields_host_addr) begin
+        if (own_address_q) begin
             offset = 64'h0;
         end
     end
     assign attrs = fields_attr_mask & (~ATTR_STATE_ONLY);
-    assign fixed = ((qp_state != RESET) & (qp_state != INIT)) & (qp_state != RTR);
-    assign read = load | (modify & (|attrs));
+    assign read = load_q | (modify_q & has_attrs_q);
 
     always @* begin
         status = OK;
@@ -211,15 +235,15 @@ module mbox_decode (
             if (~dma_on) begin
                 status = DMA_OFF;
             end
-            if ((~(|fields_host_addr)) & (~(|place))) begin
+            if ((~own_address_q) & no_place_q) begin
                 status = BAD_PARAM;
             end
-            if (|fields_host_addr[5:0]) begin
+            if (odd_address_q) begin
                 status = MISALIGNED;
             end
         end
-        if (modify) begin
-            if ((|attrs) & fixed) begin
+        if (modify_q) begin
+            if (has_attrs_q & fixed_q) begin
                 status = NOT_SUPPORTED;
             end
             if (extra_q) begin
@@ -232,39 +256,67 @@ module mbox_decode (
                 status = BAD_TRANSITION;
             end
         end
-        if ((load & used) & ((~of_qp) | (qp_state != RESET))) begin
+        if ((load_q & used) & ((~of_qp_q) | (qp_state != RESET))) begin
             status = BAD_STATE;
         end
-        if (~nop) begin
-            if ((~in_range) | ((~load) & (~used))) begin
+        if (~nop_q) begin
+            if ((~in_range) | ((~load_q) & (~used))) begin
                 status = BAD_OBJECT;
             end
-            if (((~of_qp) & (~of_region)) & (~of_cq)) begin
+            if (((~of_qp_q) & (~of_region_q)) & (~of_cq_q)) begin
                 status = NOT_SUPPORTED;
-                if (~OP_NAMED[fields_opcode]) begin
+                if (~named_q) begin
                     status = UNKNOWN_OPCODE;
                 end
             end
         end
     end
     assign reads = read;
-    assign is_qp = of_qp;
-    assign is_region = of_region;
-    assign is_cq = of_cq;
-    assign loads = load;
-    assign modifies = modify;
-    assign queries = query;
-    assign forgets = forget;
+    assign is_qp = of_qp_q;
+    assign is_region = of_region_q;
+    assign is_cq = of_cq_q;
+    assign loads = load_q;
+    assign modifies = modify_q;
+    assign queries = query_q;
+    assign forgets = forget_q;
 
     always @(posedge clk) begin
         if (rst) begin
             exists_q <= 1'd0;
             missing_q <= 1'd0;
             extra_q <= 1'd0;
+            nop_q <= 1'd0;
+            of_qp_q <= 1'd0;
+            of_region_q <= 1'd0;
+            of_cq_q <= 1'd0;
+            load_q <= 1'd0;
+            modify_q <= 1'd0;
+            query_q <= 1'd0;
+            forget_q <= 1'd0;
+            named_q <= 1'd0;
+            has_attrs_q <= 1'd0;
+            fixed_q <= 1'd0;
+            own_address_q <= 1'd0;
+            odd_address_q <= 1'd0;
+            no_place_q <= 1'd0;
         end else begin
             exists_q <= rule_exists;
             missing_q <= rule_missing;
             extra_q <= rule_extra;
+            nop_q <= nop_d;
+            of_qp_q <= of_qp_d;
+            of_region_q <= of_region_d;
+            of_cq_q <= of_cq_d;
+            load_q <= load_d;
+            modify_q <= modify_d;
+            query_q <= query_d;
+            forget_q <= forget_d;
+            named_q <= named_d;
+            has_attrs_q <= has_attrs_d;
+            fixed_q <= fixed_d;
+            own_address_q <= own_address_d;
+            odd_address_q <= odd_address_d;
+            no_place_q <= no_place_d;
         end
     end
 endmodule

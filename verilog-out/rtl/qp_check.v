@@ -27,11 +27,6 @@ module qp_check (
     localparam [23:0] RESERVED_QPNS = 24'h2;
     localparam [2:0] UC = 3'd1;
     wire bad0;
-    wire bad1;
-    wire bad_mtu;
-    wire cannot0;
-    wire [15:0] ahead;
-    wire [15:0] size;
     wire block0_valid;
     wire [2:0] block0_service;
     wire [63:0] block0_sq_base;
@@ -52,6 +47,32 @@ module qp_check (
     reg  is_bad_q;
     reg  is_unsupported_d;
     reg  is_unsupported_q;
+    wire seen0_d;
+    reg  seen0_q;
+    wire seen1_d;
+    reg  seen1_q;
+    wire odd0_d;
+    reg  odd0_q;
+    wire foreign0_d;
+    reg  foreign0_q;
+    wire reserved0_d;
+    reg  reserved0_q;
+    wire base0_d;
+    reg  base0_q;
+    wire mtu0_d;
+    reg  mtu0_q;
+    wire cannot0_d;
+    reg  cannot0_q;
+    wire [15:0] ahead_d;
+    reg  [15:0] ahead_q;
+    wire [15:0] size_d;
+    reg  [15:0] size_q;
+    wire odd1_d;
+    reg  odd1_q;
+    wire reserved1_d;
+    reg  reserved1_q;
+    wire cannot1_d;
+    reg  cannot1_q;
 
     unpack_qp_block0_w512 u_block0 (
         .raw(data),
@@ -83,33 +104,65 @@ module qp_check (
         if (start) begin
             is_bad_d = 1'd0;
             is_unsupported_d = 1'd0;
-        end else if (valid) begin
-            if (beat == BEAT0) begin
-                is_bad_d = is_bad_q | bad0;
-                is_unsupported_d = is_unsupported_q | cannot0;
-            end else if (beat == BEAT1) begin
-                is_bad_d = is_bad_q | (connect & bad1);
-                is_unsupported_d = is_unsupported_q | (connect & block1_loopback);
-            end
+        end else if (seen0_q) begin
+            is_bad_d = is_bad_q | bad0;
+            is_unsupported_d = is_unsupported_q | cannot0_q;
+        end else if (seen1_q) begin
+            is_bad_d = (is_bad_q | odd1_q) | reserved1_q;
+            is_unsupported_d = is_unsupported_q | cannot1_q;
         end
     end
+    assign seen0_d = valid & (beat == BEAT0);
+    assign odd0_d = ((~block0_valid) | (block0_sq_log2 > MAX_LOG2)) | ((|block0_sq_base[5:0]) | (~cq_in_use));
+    assign foreign0_d = block0_qpn[13:0] != slot;
+    assign reserved0_d = block0_qpn < RESERVED_QPNS;
+    assign base0_d = |block0_sq_base;
+    assign mtu0_d = connect & ((block0_path_mtu < LEAST_MTU) | (block0_path_mtu > MOST_MTU));
+    assign cannot0_d = ((block0_service != UC) | block0_use_srq) | block0_selective;
+    assign ahead_d = block0_sq_prod - block0_sq_index;
+    assign size_d = ONE_BLOCK << block0_sq_log2;
+    assign seen1_d = valid & (beat == BEAT1);
+    assign odd1_d = connect & (((~(|block1_pkey[14:0])) | (block1_vlan_vid == NO_VLAN)) | (~(|block1_hop_limit)));
+    assign reserved1_d = connect & (block1_dest_qpn < RESERVED_QPNS);
+    assign cannot1_d = connect & block1_loopback;
     assign send_cq = {8'd0, block0_send_cq};
     assign bad = is_bad_q;
     assign unsupported = is_unsupported_q;
-    assign ahead = block0_sq_prod - block0_sq_index;
-    assign size = ONE_BLOCK << block0_sq_log2;
-    assign cannot0 = ((block0_service != UC) | block0_use_srq) | block0_selective;
-    assign bad_mtu = (block0_path_mtu < LEAST_MTU) | (block0_path_mtu > MOST_MTU);
-    assign bad0 = ((((~block0_valid) | (block0_qpn[13:0] != slot)) | (block0_qpn < RESERVED_QPNS)) | ((block0_sq_log2 > MAX_LOG2) | (|block0_sq_base[5:0]))) | (((~(|block0_sq_base)) | (ahead > size)) | ((~cq_in_use) | (connect & bad_mtu)));
-    assign bad1 = ((~(|block1_pkey[14:0])) | (block1_dest_qpn < RESERVED_QPNS)) | ((block1_vlan_vid == NO_VLAN) | (~(|block1_hop_limit)));
+    assign bad0 = ((odd0_q | foreign0_q) | reserved0_q) | ((mtu0_q | (~base0_q)) | (ahead_q > size_q));
 
     always @(posedge clk) begin
         if (rst) begin
             is_bad_q <= 1'd0;
             is_unsupported_q <= 1'd0;
+            seen0_q <= 1'd0;
+            seen1_q <= 1'd0;
+            odd0_q <= 1'd0;
+            foreign0_q <= 1'd0;
+            reserved0_q <= 1'd0;
+            base0_q <= 1'd0;
+            mtu0_q <= 1'd0;
+            cannot0_q <= 1'd0;
+            ahead_q <= 16'd0;
+            size_q <= 16'd0;
+            odd1_q <= 1'd0;
+            reserved1_q <= 1'd0;
+            cannot1_q <= 1'd0;
         end else begin
             is_bad_q <= is_bad_d;
             is_unsupported_q <= is_unsupported_d;
+            seen0_q <= seen0_d;
+            seen1_q <= seen1_d;
+            odd0_q <= odd0_d;
+            foreign0_q <= foreign0_d;
+            reserved0_q <= reserved0_d;
+            base0_q <= base0_d;
+            mtu0_q <= mtu0_d;
+            cannot0_q <= cannot0_d;
+            ahead_q <= ahead_d;
+            size_q <= size_d;
+            odd1_q <= odd1_d;
+            reserved1_q <= reserved1_d;
+            cannot1_q <= cannot1_d;
         end
     end
 endmodule

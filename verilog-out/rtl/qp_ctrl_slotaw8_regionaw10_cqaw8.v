@@ -59,26 +59,29 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     localparam [7:0] BUSY = 8'd11;
     localparam [5:0] CONS_AT = 6'd16;
     localparam [2:0] DRAIN_LOG2 = 3'd4;
+    localparam [5:0] HALF = 6'd32;
     localparam [7:0] NOT_SUPPORTED = 8'd2;
     localparam [7:0] OK = 8'd0;
     localparam [5:0] PROD_AT = 6'd32;
     localparam [7:0] READ_ERROR = 8'd9;
-    localparam [3:0] STEP_ANSWER = 4'd12;
-    localparam [3:0] STEP_COMMIT = 4'd9;
-    localparam [3:0] STEP_DRAIN = 4'd10;
+    localparam [3:0] STEP_ANSWER = 4'd13;
+    localparam [3:0] STEP_COMMIT = 4'd10;
+    localparam [3:0] STEP_COMPARE = 4'd7;
+    localparam [3:0] STEP_DRAIN = 4'd11;
     localparam [3:0] STEP_IDLE = 4'd0;
     localparam [3:0] STEP_JUDGE = 4'd4;
     localparam [3:0] STEP_LOOK = 4'd1;
     localparam [3:0] STEP_READ = 4'd5;
     localparam [3:0] STEP_RULE = 4'd2;
     localparam [3:0] STEP_SCAN = 4'd6;
-    localparam [3:0] STEP_SETTLE = 4'd11;
-    localparam [3:0] STEP_TELL = 4'd8;
-    localparam [3:0] STEP_VERDICT = 4'd7;
+    localparam [3:0] STEP_SETTLE = 4'd12;
+    localparam [3:0] STEP_TELL = 4'd9;
+    localparam [3:0] STEP_VERDICT = 4'd8;
     localparam [3:0] STEP_WEIGH = 4'd3;
     localparam [3:0] ST_RESET = 4'd0;
     localparam [3:0] ST_RTR = 4'd2;
     localparam [3:0] ST_RTS = 4'd3;
+    reg  [31:0] high_sum;
     wire is_init;
     wire [23:0] object;
     wire [13:0] slot;
@@ -151,6 +154,12 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     reg  seen_cq_q;
     reg  [63:0] base_q;
     reg  [63:0] offset_q;
+    wire [32:0] low_d;
+    reg  [32:0] low_q;
+    wire [31:0] high_d;
+    reg  [31:0] high_q;
+    wire [31:0] above_y;
+    wire above_full_unused;
     wire [63:0] addr_d;
     reg  [63:0] addr_q;
     reg  token_wait_d;
@@ -161,6 +170,8 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     reg  own_token_q;
     reg  [35:0] timer_d;
     reg  [35:0] timer_q;
+    wire late_d;
+    reg  late_q;
     reg  [2:0] pause_d;
     reg  [2:0] pause_q;
     reg  tell_ctx_d;
@@ -314,6 +325,12 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .ready(cqs_ready)
     );
 
+    increment_n32 u_above (
+        .x(high_q),
+        .y(above_y),
+        .full(above_full_unused)
+    );
+
     always @* begin
         step_d = step_q;
         status_d = status_q;
@@ -391,8 +408,11 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
                 beat_d = beat_q + 3'd1;
                 if (last_beat) begin
                     beat_d = 3'd0;
-                    step_d = STEP_VERDICT;
+                    step_d = STEP_COMPARE;
                 end
+            end
+            STEP_COMPARE: begin
+                step_d = STEP_VERDICT;
             end
             STEP_VERDICT: begin
                 step_d = STEP_TELL;
@@ -444,7 +464,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
                         token_wait_d = 1'd1;
                         owed_d = 1'd1;
                     end
-                end else if (timer_high[31:0] >= read_timeout) begin
+                end else if (late_q) begin
                     status_d = BUSY;
                     step_d = STEP_ANSWER;
                 end
@@ -468,7 +488,10 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
             end
         endcase
     end
-    assign addr_d = base_q + offset_q;
+    assign low_d = {1'd0, base_q[31:0]} + {1'd0, offset_q[31:0]};
+    assign high_d = base_q[63:32] + offset_q[63:32];
+    assign addr_d = {32'h0, low_q[31:0]} | ({32'h0, high_sum} << HALF);
+    assign late_d = timer_high[31:0] >= read_timeout;
     assign is_init = (states_ready & regions_ready) & cqs_ready;
     assign init_done = is_init;
     assign object = decode_object;
@@ -585,6 +608,13 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         endcase
     end
     assign cqs_set_value = ~decode_forgets;
+
+    always @* begin
+        high_sum = high_q;
+        if (low_q[32]) begin
+            high_sum = above_y;
+        end
+    end
     assign ctx_valid = tell_ctx_q;
 
     always @* begin
@@ -642,6 +672,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
             owed_q <= 1'd0;
             own_token_q <= 1'd0;
             timer_q <= 36'h0;
+            late_q <= 1'd0;
             pause_q <= 3'd0;
             tell_ctx_q <= 1'd0;
             tell_region_q <= 1'd0;
@@ -658,6 +689,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
             owed_q <= owed_d;
             own_token_q <= own_token_d;
             timer_q <= timer_d;
+            late_q <= late_d;
             pause_q <= pause_d;
             tell_ctx_q <= tell_ctx_d;
             tell_region_q <= tell_region_d;
@@ -665,6 +697,8 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         end
         base_q <= decode_base;
         offset_q <= decode_offset;
+        low_q <= low_d;
+        high_q <= high_d;
         addr_q <= addr_d;
         tell_data_q <= tell_data_d;
         tell_beat_q <= tell_beat_d;
@@ -682,12 +716,13 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
             4'd4: step_name = "Judge  ";
             4'd5: step_name = "Read   ";
             4'd6: step_name = "Scan   ";
-            4'd7: step_name = "Verdict";
-            4'd8: step_name = "Tell   ";
-            4'd9: step_name = "Commit ";
-            4'd10: step_name = "Drain  ";
-            4'd11: step_name = "Settle ";
-            4'd12: step_name = "Answer ";
+            4'd7: step_name = "Compare";
+            4'd8: step_name = "Verdict";
+            4'd9: step_name = "Tell   ";
+            4'd10: step_name = "Commit ";
+            4'd11: step_name = "Drain  ";
+            4'd12: step_name = "Settle ";
+            4'd13: step_name = "Answer ";
             default: step_name = "?      ";
         endcase
     end

@@ -20,75 +20,38 @@ module transition_check (
 
     always @* begin
         required = 32'h0;
-        allowed = 32'h1;
-        if ((service == 3'd1) & ((current == 4'd0) & (target == 4'd1))) begin
-            required = 32'h38;
-            allowed = 32'h39;
-        end
-        if ((service == 3'd0) & ((current == 4'd0) & (target == 4'd1))) begin
-            required = 32'h38;
-            allowed = 32'h39;
-        end
-        if ((service == 3'd1) & ((current == 4'd1) & (target == 4'd1))) begin
-            required = 32'h0;
-            allowed = 32'h39;
-        end
-        if ((service == 3'd0) & ((current == 4'd1) & (target == 4'd1))) begin
-            required = 32'h0;
-            allowed = 32'h39;
-        end
-        if ((service == 3'd1) & ((current == 4'd1) & (target == 4'd2))) begin
-            required = 32'h101180;
-            allowed = 32'h101199;
-        end
-        if ((service == 3'd0) & ((current == 4'd1) & (target == 4'd2))) begin
-            required = 32'h129180;
-            allowed = 32'h129199;
-        end
-        if ((service == 3'd1) & ((current == 4'd2) & (target == 4'd3))) begin
-            required = 32'h10000;
-            allowed = 32'h1000b;
-        end
-        if ((service == 3'd0) & ((current == 4'd2) & (target == 4'd3))) begin
-            required = 32'h12e00;
-            allowed = 32'h1ae0b;
-        end
-        if ((service == 3'd1) & ((current == 4'd3) & (target == 4'd3))) begin
-            required = 32'h0;
-            allowed = 32'hb;
-        end
-        if ((service == 3'd0) & ((current == 4'd3) & (target == 4'd3))) begin
-            required = 32'h0;
-            allowed = 32'h800b;
-        end
-        if ((service == 3'd1) & ((current == 4'd3) & (target == 4'd4))) begin
-            required = 32'h0;
-            allowed = 32'h5;
-        end
-        if ((service == 3'd0) & ((current == 4'd3) & (target == 4'd4))) begin
-            required = 32'h0;
-            allowed = 32'h5;
-        end
-        if ((service == 3'd1) & ((current == 4'd4) & (target == 4'd3))) begin
-            required = 32'h0;
-            allowed = 32'hb;
-        end
-        if ((service == 3'd0) & ((current == 4'd4) & (target == 4'd3))) begin
-            required = 32'h0;
-            allowed = 32'h800b;
-        end
-        if ((service == 3'd1) & ((current == 4'd4) & (target == 4'd4))) begin
-            required = 32'h0;
-            allowed = 32'h99;
-        end
-        if ((service == 3'd0) & ((current == 4'd4) & (target == 4'd4))) begin
-            required = 32'h0;
-            allowed = 32'h2aeb9;
-        end
-        if ((service == 3'd1) & ((current == 4'd5) & (target == 4'd3))) begin
-            required = 32'h0;
-            allowed = 32'hb;
-        end
+        allowed = 32'h0;
+        allowed[0] = 1'd1;
+        allowed[1] = ((((service == 3'd1) & ((current == 4'd2) & (target == 4'd3))) | ((service == 3'd0) & ((current == 4'd2) & (target == 4'd3)))) | (((service == 3'd1) & ((current == 4'd3) & (target == 4'd3))) | ((service == 3'd0) & ((current == 4'd3) & (target == 4'd3))))) | ((((service == 3'd1) & ((current == 4'd4) & (target == 4'd3))) | ((service == 3'd0) & ((current == 4'd4) & (target == 4'd3)))) | ((service == 3'd1) & ((current == 4'd5) & (target == 4'd3))));
+        allowed[2] = ((service == 3'd1) & ((current == 4'd3) & (target == 4'd4))) | ((service == 3'd0) & ((current == 4'd3) & (target == 4'd4)));
+        required[3] = ((service == 3'd1) & ((current == 4'd0) & (target == 4'd1))) | ((service == 3'd0) & ((current == 4'd0) & (target == 4'd1)));
+        allowed[3] = (((((service == 3'd1) & ((current == 4'd0) & (target == 4'd1))) | ((service == 3'd0) & ((current == 4'd0) & (target == 4'd1)))) | (((service == 3'd1) & ((current == 4'd1) & (target == 4'd1))) | ((service == 3'd0) & ((current == 4'd1) & (target == 4'd1))))) | ((((service == 3'd1) & ((current == 4'd1) & (target == 4'd2))) | ((service == 3'd0) & ((current == 4'd1) & (target == 4'd2)))) | (((service == 3'd1) & ((current == 4'd2) & (target == 4'd3))) | ((service == 3'd0) & ((current == 4'd2) & (target == 4'd3)))))) | (((((service == 3'd1) & ((current == 4'd3) & (target == 4'd3))) | ((service == 3'd0) & ((current == 4'd3) & (target == 4'd3)))) | (((service == 3'd1) & ((current == 4'd4) & (target == 4'd3))) | ((service == 3'd0) & ((current == 4'd4) & (target == 4'd3))))) | ((((service == 3'd1) & ((current == 4'd4) & (target == 4'd4))) | ((service == 3'd0) & ((current == 4'd4) & (target == 4'd4)))) | ((service == 3'd1) & ((current == 4'd5) & (target == 4'd3)))));
+        required[4] = ((service == 3'd1) & ((current == 4'd0) & (target == 4'd1))) | ((service == 3'd0) & ((current == 4'd0) & (target == 4'd1)));
+        allowed[4] = ((((service == 3'd1) & ((current == 4'd0) & (target == 4'd1))) | ((service == 3'd0) & ((current == 4'd0) & (target == 4'd1)))) | (((service == 3'd1) & ((current == 4'd1) & (target == 4'd1))) | ((service == 3'd0) & ((current == 4'd1) & (target == 4'd1))))) | ((((service == 3'd1) & ((current == 4'd1) & (target == 4'd2))) | ((service == 3'd0) & ((current == 4'd1) & (target == 4'd2)))) | (((service == 3'd1) & ((current == 4'd4) & (target == 4'd4))) | ((service == 3'd0) & ((current == 4'd4) & (target == 4'd4)))));
+        required[5] = ((service == 3'd1) & ((current == 4'd0) & (target == 4'd1))) | ((service == 3'd0) & ((current == 4'd0) & (target == 4'd1)));
+        allowed[5] = ((((service == 3'd1) & ((current == 4'd0) & (target == 4'd1))) | ((service == 3'd0) & ((current == 4'd0) & (target == 4'd1)))) | ((service == 3'd1) & ((current == 4'd1) & (target == 4'd1)))) | (((service == 3'd0) & ((current == 4'd1) & (target == 4'd1))) | ((service == 3'd0) & ((current == 4'd4) & (target == 4'd4))));
+        required[7] = ((service == 3'd1) & ((current == 4'd1) & (target == 4'd2))) | ((service == 3'd0) & ((current == 4'd1) & (target == 4'd2)));
+        allowed[7] = (((service == 3'd1) & ((current == 4'd1) & (target == 4'd2))) | ((service == 3'd0) & ((current == 4'd1) & (target == 4'd2)))) | (((service == 3'd1) & ((current == 4'd4) & (target == 4'd4))) | ((service == 3'd0) & ((current == 4'd4) & (target == 4'd4))));
+        required[8] = ((service == 3'd1) & ((current == 4'd1) & (target == 4'd2))) | ((service == 3'd0) & ((current == 4'd1) & (target == 4'd2)));
+        allowed[8] = ((service == 3'd1) & ((current == 4'd1) & (target == 4'd2))) | ((service == 3'd0) & ((current == 4'd1) & (target == 4'd2)));
+        required[9] = (service == 3'd0) & ((current == 4'd2) & (target == 4'd3));
+        allowed[9] = ((service == 3'd0) & ((current == 4'd2) & (target == 4'd3))) | ((service == 3'd0) & ((current == 4'd4) & (target == 4'd4)));
+        required[10] = (service == 3'd0) & ((current == 4'd2) & (target == 4'd3));
+        allowed[10] = ((service == 3'd0) & ((current == 4'd2) & (target == 4'd3))) | ((service == 3'd0) & ((current == 4'd4) & (target == 4'd4)));
+        required[11] = (service == 3'd0) & ((current == 4'd2) & (target == 4'd3));
+        allowed[11] = ((service == 3'd0) & ((current == 4'd2) & (target == 4'd3))) | ((service == 3'd0) & ((current == 4'd4) & (target == 4'd4)));
+        required[12] = ((service == 3'd1) & ((current == 4'd1) & (target == 4'd2))) | ((service == 3'd0) & ((current == 4'd1) & (target == 4'd2)));
+        allowed[12] = ((service == 3'd1) & ((current == 4'd1) & (target == 4'd2))) | ((service == 3'd0) & ((current == 4'd1) & (target == 4'd2)));
+        required[13] = (service == 3'd0) & ((current == 4'd2) & (target == 4'd3));
+        allowed[13] = ((service == 3'd0) & ((current == 4'd2) & (target == 4'd3))) | ((service == 3'd0) & ((current == 4'd4) & (target == 4'd4)));
+        required[15] = (service == 3'd0) & ((current == 4'd1) & (target == 4'd2));
+        allowed[15] = ((((service == 3'd0) & ((current == 4'd1) & (target == 4'd2))) | ((service == 3'd0) & ((current == 4'd2) & (target == 4'd3)))) | ((service == 3'd0) & ((current == 4'd3) & (target == 4'd3)))) | (((service == 3'd0) & ((current == 4'd4) & (target == 4'd3))) | ((service == 3'd0) & ((current == 4'd4) & (target == 4'd4))));
+        required[16] = ((service == 3'd1) & ((current == 4'd2) & (target == 4'd3))) | ((service == 3'd0) & ((current == 4'd2) & (target == 4'd3)));
+        allowed[16] = ((service == 3'd1) & ((current == 4'd2) & (target == 4'd3))) | ((service == 3'd0) & ((current == 4'd2) & (target == 4'd3)));
+        required[17] = (service == 3'd0) & ((current == 4'd1) & (target == 4'd2));
+        allowed[17] = ((service == 3'd0) & ((current == 4'd1) & (target == 4'd2))) | ((service == 3'd0) & ((current == 4'd4) & (target == 4'd4)));
+        required[20] = ((service == 3'd1) & ((current == 4'd1) & (target == 4'd2))) | ((service == 3'd0) & ((current == 4'd1) & (target == 4'd2)));
+        allowed[20] = ((service == 3'd1) & ((current == 4'd1) & (target == 4'd2))) | ((service == 3'd0) & ((current == 4'd1) & (target == 4'd2)));
     end
     assign exists = found;
     assign missing = found & (|(required & (~attrs)));

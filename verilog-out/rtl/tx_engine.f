@@ -51,6 +51,7 @@ lut_ram_w1_aw10.v
 in_use_aw10.v
 lut_ram_w1_aw8.v
 in_use_aw8.v
+increment_n32.v
 qp_ctrl_slotaw8_regionaw10_cqaw8.v
 axi_rd_arb.v
 ram_1r1w_w42_aw8.v

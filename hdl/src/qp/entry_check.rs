@@ -4,12 +4,12 @@
 //!   data ──► unpack region ──► region_bad, region_unsupported
 //!        └─► unpack CQ ──────► cq_bad
 //! ```
-//! Interface: the verdicts belong to the `data` of the cycle before.
+//! Interface: the verdicts belong to the `data` of two cycles before.
 //! - Region: valid, not empty, not bound to two windows. Unsupported: with a page table (this build
 //!   has none), a collective window.
 //! - CQ: valid, its own number, a ring of at most 2^15 CQEs, aligned to 64, not at 0.
 //!
-//! Timing: 1 cycle.
+//! Timing: 2 cycles: compare, then judge.
 use crate::prim::{ClkRst, ModName, Reg};
 use crate::{hdl_default, layout_unpack};
 use rust_hdl_core::prelude::*;
@@ -44,6 +44,16 @@ hdl_default! {
         pub cq_bad: Signal<Out, Bit>,
         region: UnpackRegionCheck,
         cq: UnpackCqCheck,
+        // Of a region: limit against base, in halves; the other rules.
+        high_below: Reg<Bit>,
+        high_same: Reg<Bit>,
+        low_above: Reg<Bit>,
+        r_odd: Reg<Bit>,
+        r_other: Reg<Bit>,
+        // Of a CQ.
+        c_odd: Reg<Bit>,
+        c_foreign: Reg<Bit>,
+        c_base: Reg<Bit>,
         r_bad: Reg<Bit>,
         r_unsupported: Reg<Bit>,
         c_bad: Reg<Bit>,
@@ -54,18 +64,31 @@ hdl_default! {
 impl Logic for EntryCheck {
     #[hdl_gen]
     fn update(&mut self) {
+        dff_setup!(self, clk, high_below, high_same, low_above, r_odd, r_other);
+        dff_setup!(self, clk, c_odd, c_foreign, c_base);
         dff_setup!(self, clk, r_bad, r_unsupported, c_bad);
         self.region.raw.next = self.data.val();
         self.cq.raw.next = self.data.val();
-        self.r_bad.d.next = !self.region.valid.val()
-            | (self.region.limit.val() <= self.region.base.val())
-            | (self.region.bar1.val() & self.region.bar2.val());
-        self.r_unsupported.d.next = !self.region.direct.val() | self.region.collective.val();
-        self.c_bad.d.next = !self.cq.valid.val()
-            | (bit_cast::<24, 16>(self.cq.cqn.val()) != self.index.val())
+        self.high_below.d.next =
+            self.region.limit.val().get_bits::<32>(32) < self.region.base.val().get_bits::<32>(32);
+        self.high_same.d.next =
+            self.region.limit.val().get_bits::<32>(32) == self.region.base.val().get_bits::<32>(32);
+        self.low_above.d.next =
+            self.region.limit.val().get_bits::<32>(0) > self.region.base.val().get_bits::<32>(0);
+        self.r_odd.d.next =
+            !self.region.valid.val() | (self.region.bar1.val() & self.region.bar2.val());
+        self.r_other.d.next = !self.region.direct.val() | self.region.collective.val();
+        self.r_bad.d.next = self.r_odd.q.val()
+            | self.high_below.q.val()
+            | (self.high_same.q.val() & !self.low_above.q.val());
+        self.r_unsupported.d.next = self.r_other.q.val();
+
+        self.c_odd.d.next = !self.cq.valid.val()
             | (self.cq.log2.val() > self.max_log2.val())
-            | self.cq.base.val().get_bits::<6>(0).any()
-            | !self.cq.base.val().any();
+            | self.cq.base.val().get_bits::<6>(0).any();
+        self.c_foreign.d.next = bit_cast::<24, 16>(self.cq.cqn.val()) != self.index.val();
+        self.c_base.d.next = self.cq.base.val().any();
+        self.c_bad.d.next = self.c_odd.q.val() | self.c_foreign.q.val() | !self.c_base.q.val();
         self.region_bad.next = self.r_bad.q.val();
         self.region_unsupported.next = self.r_unsupported.q.val();
         self.cq_bad.next = self.c_bad.q.val();

@@ -52,6 +52,7 @@ hdl_default! {
         count: Reg<Bits<3>>,
         bad: Reg<Bit>,
         timer: Reg<Bits<32>>,
+        late: Reg<Bit>,
         finished: Reg<Bit>,
         fail: Reg<Bit>,
         error: Reg<Bit>,
@@ -63,7 +64,7 @@ hdl_default! {
 impl Logic for HostRead {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, fetch, given_up, ar_addr, ar_len, count, bad, timer);
+        dff_setup!(self, clk, fetch, given_up, ar_addr, ar_len, count, bad, timer, late);
         dff_setup!(self, clk, finished, fail, error);
         self.buffer.clk.next = self.clk.val();
         self.buffer.write_en.next = false;
@@ -82,6 +83,7 @@ impl Logic for HostRead {
         self.finished.d.next = false;
         self.error.d.next = false;
         self.timer.d.next = self.timer.q.val() + 1;
+        self.late.d.next = self.timer.q.val() >= self.limit.val();
 
         match self.fetch.q.val() {
             Fetch::Idle => {
@@ -96,6 +98,7 @@ impl Logic for HostRead {
                     self.count.d.next = 0.into();
                     self.bad.d.next = false;
                     self.timer.d.next = 0.into();
+                    self.late.d.next = false;
                 }
             }
             Fetch::Addr => {
@@ -125,10 +128,7 @@ impl Logic for HostRead {
         }
 
         // Too late, or asked for again before a burst that was given up has ended.
-        if (self.fetch.q.val() != Fetch::Idle)
-            & !self.given_up.q.val()
-            & (self.timer.q.val() >= self.limit.val())
-        {
+        if (self.fetch.q.val() != Fetch::Idle) & !self.given_up.q.val() & self.late.q.val() {
             self.given_up.d.next = true;
             self.finished.d.next = true;
             self.fail.d.next = true;

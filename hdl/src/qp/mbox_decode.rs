@@ -7,7 +7,8 @@
 //! Interface: everything belongs to the command on `cmd` and to what is known of its object. `status`
 //! is OK or the first reason to refuse it, in the order of the checks: opcode, object, its state, the
 //! transition and its attributes, host address, DMA. `reads`: the command needs host memory, at `base + offset`.
-//! Timing: combinational, but for the judgement of a transition: 1 cycle.
+//! Timing: what the command is and where: 1 and 2 cycles after `cmd`; `status`: 1 cycle after `qp_state` and
+//! the rest that is known of the object.
 use crate::prim::{ClkRst, ModName, Reg};
 use crate::qp::transitions::TransitionCheck;
 use crate::spec::{self, MBOX_OPCODE, MBOX_STATUS, QP_ATTR, QP_CTX_STRIDE, QP_STATE};
@@ -91,15 +92,20 @@ hdl_default! {
         exists: Reg<Bit>,
         missing: Reg<Bit>,
         extra: Reg<Bit>,
-        nop: Signal<Local, Bit>,
-        of_qp: Signal<Local, Bit>,
-        of_region: Signal<Local, Bit>,
-        of_cq: Signal<Local, Bit>,
-        load: Signal<Local, Bit>,
-        modify: Signal<Local, Bit>,
-        query: Signal<Local, Bit>,
-        forget: Signal<Local, Bit>,
-        fixed: Signal<Local, Bit>,
+        nop: Reg<Bit>,
+        of_qp: Reg<Bit>,
+        of_region: Reg<Bit>,
+        of_cq: Reg<Bit>,
+        load: Reg<Bit>,
+        modify: Reg<Bit>,
+        query: Reg<Bit>,
+        forget: Reg<Bit>,
+        named: Reg<Bit>,
+        has_attrs: Reg<Bit>,
+        fixed: Reg<Bit>,
+        own_address: Reg<Bit>,
+        odd_address: Reg<Bit>,
+        no_place: Reg<Bit>,
         read: Signal<Local, Bit>,
         in_range: Signal<Local, Bit>,
         used: Signal<Local, Bit>,
@@ -142,50 +148,61 @@ impl Logic for MboxDecode {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, exists, missing, extra);
+        dff_setup!(self, clk, nop, load, modify, query, forget, of_qp, of_region, of_cq);
+        dff_setup!(
+            self,
+            clk,
+            named,
+            has_attrs,
+            fixed,
+            own_address,
+            odd_address,
+            no_place
+        );
         self.fields.raw.next = self.cmd.val();
         self.object.next = self.fields.object.val();
         self.new_state.next = self.fields.new_state.val();
 
         // What it is.
-        self.nop.next = self.fields.opcode.val() == self.op_nop.val();
-        self.load.next = false;
-        self.modify.next = false;
-        self.query.next = false;
-        self.forget.next = false;
-        self.of_qp.next = false;
-        self.of_region.next = false;
-        self.of_cq.next = false;
+        self.nop.d.next = self.fields.opcode.val() == self.op_nop.val();
+        self.load.d.next = false;
+        self.modify.d.next = false;
+        self.query.d.next = false;
+        self.forget.d.next = false;
+        self.of_qp.d.next = false;
+        self.of_region.d.next = false;
+        self.of_cq.d.next = false;
         if self.fields.opcode.val() == self.op_load_qp.val() {
-            self.load.next = true;
-            self.of_qp.next = true;
+            self.load.d.next = true;
+            self.of_qp.d.next = true;
         }
         if self.fields.opcode.val() == self.op_modify_qp.val() {
-            self.modify.next = true;
-            self.of_qp.next = true;
+            self.modify.d.next = true;
+            self.of_qp.d.next = true;
         }
         if self.fields.opcode.val() == self.op_query_qp.val() {
-            self.query.next = true;
-            self.of_qp.next = true;
+            self.query.d.next = true;
+            self.of_qp.d.next = true;
         }
         if self.fields.opcode.val() == self.op_destroy_qp.val() {
-            self.forget.next = true;
-            self.of_qp.next = true;
+            self.forget.d.next = true;
+            self.of_qp.d.next = true;
         }
         if self.fields.opcode.val() == self.op_load_region.val() {
-            self.load.next = true;
-            self.of_region.next = true;
+            self.load.d.next = true;
+            self.of_region.d.next = true;
         }
         if self.fields.opcode.val() == self.op_invalidate_region.val() {
-            self.forget.next = true;
-            self.of_region.next = true;
+            self.forget.d.next = true;
+            self.of_region.d.next = true;
         }
         if self.fields.opcode.val() == self.op_load_cq.val() {
-            self.load.next = true;
-            self.of_cq.next = true;
+            self.load.d.next = true;
+            self.of_cq.d.next = true;
         }
         if self.fields.opcode.val() == self.op_destroy_cq.val() {
-            self.forget.next = true;
-            self.of_cq.next = true;
+            self.forget.d.next = true;
+            self.of_cq.d.next = true;
         }
 
         // Its object, and its place in host memory.
@@ -193,21 +210,28 @@ impl Logic for MboxDecode {
         self.used.next = self.qp_loaded.val();
         self.place.next = self.qp_ctx_base.val();
         self.entry_log2.next = self.qp_log2.val();
-        if self.of_region.val() {
+        if self.of_region.q.val() {
             self.in_range.next = self.region_exists.val();
             self.used.next = self.region_used.val();
             self.place.next = self.region_base.val();
             self.entry_log2.next = self.region_log2.val();
         }
-        if self.of_cq.val() {
+        if self.of_cq.q.val() {
             self.in_range.next = self.cq_exists.val();
             self.used.next = self.cq_used.val();
             self.place.next = self.cq_ctx_base.val();
             self.entry_log2.next = self.cq_log2.val();
         }
+        self.own_address.d.next = self.fields.host_addr.val().any();
+        self.odd_address.d.next = self.fields.host_addr.val().get_bits::<6>(0).any();
+        self.no_place.d.next = !self.place.val().any();
+        self.named.d.next = self
+            .op_named
+            .val()
+            .get_bit(self.fields.opcode.val().index());
         self.base.next = self.place.val();
         self.offset.next = bit_cast::<64, 24>(self.fields.object.val()) << self.entry_log2.val();
-        if self.fields.host_addr.val().any() {
+        if self.own_address.q.val() {
             self.base.next = self.fields.host_addr.val();
             self.offset.next = 0.into();
         }
@@ -221,10 +245,11 @@ impl Logic for MboxDecode {
         self.missing.d.next = self.rule.missing.val();
         self.extra.d.next = self.rule.extra.val();
         self.attrs.next = self.fields.attr_mask.val() & !self.attr_state_only.val();
-        self.fixed.next = (self.qp_state.val() != self.reset.val())
+        self.has_attrs.d.next = self.attrs.val().any();
+        self.fixed.d.next = (self.qp_state.val() != self.reset.val())
             & (self.qp_state.val() != self.init.val())
             & (self.qp_state.val() != self.rtr.val());
-        self.read.next = self.load.val() | (self.modify.val() & self.attrs.val().any());
+        self.read.next = self.load.q.val() | (self.modify.q.val() & self.has_attrs.q.val());
 
         // The verdict: later lines are stronger.
         self.status.next = self.ok.val();
@@ -232,15 +257,15 @@ impl Logic for MboxDecode {
             if !self.dma_on.val() {
                 self.status.next = self.dma_off.val();
             }
-            if !self.fields.host_addr.val().any() & !self.place.val().any() {
+            if !self.own_address.q.val() & self.no_place.q.val() {
                 self.status.next = self.bad_param.val();
             }
-            if self.fields.host_addr.val().get_bits::<6>(0).any() {
+            if self.odd_address.q.val() {
                 self.status.next = self.misaligned.val();
             }
         }
-        if self.modify.val() {
-            if self.attrs.val().any() & self.fixed.val() {
+        if self.modify.q.val() {
+            if self.has_attrs.q.val() & self.fixed.q.val() {
                 self.status.next = self.not_supported.val();
             }
             if self.extra.q.val() {
@@ -253,35 +278,31 @@ impl Logic for MboxDecode {
                 self.status.next = self.bad_transition.val();
             }
         }
-        if self.load.val()
+        if self.load.q.val()
             & self.used.val()
-            & (!self.of_qp.val() | (self.qp_state.val() != self.reset.val()))
+            & (!self.of_qp.q.val() | (self.qp_state.val() != self.reset.val()))
         {
             self.status.next = self.bad_state.val();
         }
-        if !self.nop.val() {
-            if !self.in_range.val() | (!self.load.val() & !self.used.val()) {
+        if !self.nop.q.val() {
+            if !self.in_range.val() | (!self.load.q.val() & !self.used.val()) {
                 self.status.next = self.bad_object.val();
             }
-            if !self.of_qp.val() & !self.of_region.val() & !self.of_cq.val() {
+            if !self.of_qp.q.val() & !self.of_region.q.val() & !self.of_cq.q.val() {
                 self.status.next = self.not_supported.val();
-                if !self
-                    .op_named
-                    .val()
-                    .get_bit(self.fields.opcode.val().index())
-                {
+                if !self.named.q.val() {
                     self.status.next = self.unknown_opcode.val();
                 }
             }
         }
 
         self.reads.next = self.read.val();
-        self.is_qp.next = self.of_qp.val();
-        self.is_region.next = self.of_region.val();
-        self.is_cq.next = self.of_cq.val();
-        self.loads.next = self.load.val();
-        self.modifies.next = self.modify.val();
-        self.queries.next = self.query.val();
-        self.forgets.next = self.forget.val();
+        self.is_qp.next = self.of_qp.q.val();
+        self.is_region.next = self.of_region.q.val();
+        self.is_cq.next = self.of_cq.q.val();
+        self.loads.next = self.load.q.val();
+        self.modifies.next = self.modify.q.val();
+        self.queries.next = self.query.q.val();
+        self.forgets.next = self.forget.q.val();
     }
 }

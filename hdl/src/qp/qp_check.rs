@@ -13,7 +13,7 @@
 //! | 1 | | P_Key not 0; peer's QPN not reserved; VLAN ID not 4095; hop limit not 0 |
 //!
 //! Unsupported: another service than Unreliable Connection, shared receive queue, selective repeat,
-//! loopback. Timing: the verdict one cycle after the block.
+//! loopback. Timing: the verdict two cycles after the block: compare, then judge.
 use crate::prim::{ClkRst, ModName, Reg};
 use crate::spec;
 use crate::{hdl_default, layout_unpack};
@@ -59,12 +59,21 @@ hdl_default! {
         block1: UnpackQpBlock1,
         is_bad: Reg<Bit>,
         is_unsupported: Reg<Bit>,
+        // What was compared, of the block of the cycle before.
+        seen0: Reg<Bit>,
+        seen1: Reg<Bit>,
+        odd0: Reg<Bit>,
+        foreign0: Reg<Bit>,
+        reserved0: Reg<Bit>,
+        base0: Reg<Bit>,
+        mtu0: Reg<Bit>,
+        cannot0: Reg<Bit>,
+        ahead: Reg<Bits<16>>,
+        size: Reg<Bits<16>>,
+        odd1: Reg<Bit>,
+        reserved1: Reg<Bit>,
+        cannot1: Reg<Bit>,
         bad0: Signal<Local, Bit>,
-        bad1: Signal<Local, Bit>,
-        bad_mtu: Signal<Local, Bit>,
-        cannot0: Signal<Local, Bit>,
-        ahead: Signal<Local, Bits<16>>,
-        size: Signal<Local, Bits<16>>,
         one_block: Constant<Bits<16>> = Constant::new(bits(1)),
         beat0: Constant<Bits<3>> = Constant::new(bits(0)),
         beat1: Constant<Bits<3>> = Constant::new(bits(1)),
@@ -81,45 +90,56 @@ impl Logic for QpCheck {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, is_bad, is_unsupported);
+        dff_setup!(self, clk, seen0, odd0, foreign0, reserved0, base0, mtu0, cannot0);
+        dff_setup!(self, clk, ahead, size, seen1, odd1, reserved1, cannot1);
         self.block0.raw.next = self.data.val();
         self.block1.raw.next = self.data.val();
         self.send_cq.next = bit_cast::<24, 16>(self.block0.send_cq.val());
         self.bad.next = self.is_bad.q.val();
         self.unsupported.next = self.is_unsupported.q.val();
 
-        self.ahead.next = self.block0.sq_prod.val() - self.block0.sq_index.val();
-        self.size.next = self.one_block.val() << self.block0.sq_log2.val();
-        self.cannot0.next = (self.block0.service.val() != self.uc.val())
+        // Compare.
+        self.seen0.d.next = self.valid.val() & (self.beat.val() == self.beat0.val());
+        self.seen1.d.next = self.valid.val() & (self.beat.val() == self.beat1.val());
+        self.ahead.d.next = self.block0.sq_prod.val() - self.block0.sq_index.val();
+        self.size.d.next = self.one_block.val() << self.block0.sq_log2.val();
+        self.cannot0.d.next = (self.block0.service.val() != self.uc.val())
             | self.block0.use_srq.val()
             | self.block0.selective.val();
-        self.bad_mtu.next = (self.block0.path_mtu.val() < self.least_mtu.val())
-            | (self.block0.path_mtu.val() > self.most_mtu.val());
-        self.bad0.next = !self.block0.valid.val()
-            | (self.block0.qpn.val().get_bits::<14>(0) != self.slot.val())
-            | (self.block0.qpn.val() < self.reserved_qpns.val())
+        self.mtu0.d.next = self.connect.val()
+            & ((self.block0.path_mtu.val() < self.least_mtu.val())
+                | (self.block0.path_mtu.val() > self.most_mtu.val()));
+        self.foreign0.d.next = self.block0.qpn.val().get_bits::<14>(0) != self.slot.val();
+        self.reserved0.d.next = self.block0.qpn.val() < self.reserved_qpns.val();
+        self.base0.d.next = self.block0.sq_base.val().any();
+        self.odd0.d.next = !self.block0.valid.val()
             | (self.block0.sq_log2.val() > self.max_log2.val())
             | self.block0.sq_base.val().get_bits::<6>(0).any()
-            | !self.block0.sq_base.val().any()
-            | (self.ahead.val() > self.size.val())
-            | !self.cq_in_use.val()
-            | (self.connect.val() & self.bad_mtu.val());
-        self.bad1.next = !self.block1.pkey.val().get_bits::<15>(0).any()
-            | (self.block1.dest_qpn.val() < self.reserved_qpns.val())
-            | (self.block1.vlan_vid.val() == self.no_vlan.val())
-            | !self.block1.hop_limit.val().any();
+            | !self.cq_in_use.val();
+        self.odd1.d.next = self.connect.val()
+            & (!self.block1.pkey.val().get_bits::<15>(0).any()
+                | (self.block1.vlan_vid.val() == self.no_vlan.val())
+                | !self.block1.hop_limit.val().any());
+        self.reserved1.d.next =
+            self.connect.val() & (self.block1.dest_qpn.val() < self.reserved_qpns.val());
+        self.cannot1.d.next = self.connect.val() & self.block1.loopback.val();
 
+        // Judge.
+        self.bad0.next = self.odd0.q.val()
+            | self.foreign0.q.val()
+            | self.reserved0.q.val()
+            | self.mtu0.q.val()
+            | !self.base0.q.val()
+            | (self.ahead.q.val() > self.size.q.val());
         if self.start.val() {
             self.is_bad.d.next = false;
             self.is_unsupported.d.next = false;
-        } else if self.valid.val() {
-            if self.beat.val() == self.beat0.val() {
-                self.is_bad.d.next = self.is_bad.q.val() | self.bad0.val();
-                self.is_unsupported.d.next = self.is_unsupported.q.val() | self.cannot0.val();
-            } else if self.beat.val() == self.beat1.val() {
-                self.is_bad.d.next = self.is_bad.q.val() | (self.connect.val() & self.bad1.val());
-                self.is_unsupported.d.next =
-                    self.is_unsupported.q.val() | (self.connect.val() & self.block1.loopback.val());
-            }
+        } else if self.seen0.q.val() {
+            self.is_bad.d.next = self.is_bad.q.val() | self.bad0.val();
+            self.is_unsupported.d.next = self.is_unsupported.q.val() | self.cannot0.q.val();
+        } else if self.seen1.q.val() {
+            self.is_bad.d.next = self.is_bad.q.val() | self.odd1.q.val() | self.reserved1.q.val();
+            self.is_unsupported.d.next = self.is_unsupported.q.val() | self.cannot1.q.val();
         }
     }
 }

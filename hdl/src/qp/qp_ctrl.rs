@@ -3,7 +3,7 @@
 //!
 //! ```text
 //!   cmd ─► Look ─► Rule ─► Weigh ─► Judge ─┬────────────────────────────────────────────────► Answer
-//!                                          ├─► Read ─► Scan ─► Verdict ─► Tell ─► Commit ────► Answer     load
+//!                                          ├─► Read ─► Scan ─► Compare ─► Verdict ─► Tell ─► Commit ────► Answer     load
 //!                                          ├─► Commit ───────────────────────────────────────► Answer     to ERR, RTS …
 //!                                          └─► Commit ─► Drain ─► Settle ─► (Tell empty) ────► Answer     forget
 //! ```
@@ -22,6 +22,7 @@
 //!
 //! `init_done` rises when the reset walks are over; a command waits for it.
 //! Timing: 6 cycles for a command that touches nothing; loads 20 to 30 and the memory's latency.
+use crate::csr::increment::Increment;
 use crate::hdl_default;
 use crate::iface::{
     AxiRdMaster, CtxWrite, EntryWrite, QpError, SlotIdx, SlotPsn, StateWrite, StrobeIn, StrobeOut,
@@ -47,6 +48,7 @@ enum Step {
     Judge,
     Read,
     Scan,
+    Compare,
     Verdict,
     Tell,
     Commit,
@@ -116,12 +118,17 @@ hdl_default! {
         seen_cq: Reg<Bit>,
         base: RegN<Bits<64>>,
         offset: RegN<Bits<64>>,
+        low: RegN<Bits<33>>,
+        high: RegN<Bits<32>>,
+        above: Increment<32>,
+        high_sum: Signal<Local, Bits<32>>,
         addr: RegN<Bits<64>>,
         // Token.
         token_wait: Reg<Bit>,
         owed: Reg<Bit>,
         own_token: Reg<Bit>,
         timer: Reg<Bits<36>>,
+        late: Reg<Bit>,
         pause: Reg<Bits<3>>,
         // Broadcasts.
         tell_ctx: Reg<Bit>,
@@ -144,6 +151,7 @@ hdl_default! {
         st_reset: Constant<Bits<4>> = state("RESET"),
         st_rtr: Constant<Bits<4>> = state("RTR"),
         st_rts: Constant<Bits<4>> = state("RTS"),
+        half: Constant<Bits<6>> = Constant::new(bits(32)),
         beat7: Constant<Bits<3>> = Constant::new(bits(7)),
         drain_log2: Constant<Bits<3>> = Constant::new(bits(DRAIN_LOG2 as u64)),
         cons_at: Constant<Bits<6>> = Constant::new(bits(16)),
@@ -167,7 +175,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
             seen_region,
             seen_cq
         );
-        dff_setup!(self, clk, base, offset, addr);
+        dff_setup!(self, clk, base, offset, low, high, addr, late);
         dff_setup!(self, clk, token_wait, owed, own_token, timer, pause);
         dff_setup!(
             self,
@@ -254,7 +262,18 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
 
         self.base.d.next = self.decode.base.val();
         self.offset.d.next = self.decode.offset.val();
-        self.addr.d.next = self.base.q.val() + self.offset.q.val();
+        // The sum in two steps: the low half, then what it carries.
+        self.low.d.next = bit_cast::<33, 32>(self.base.q.val().get_bits::<32>(0))
+            + bit_cast::<33, 32>(self.offset.q.val().get_bits::<32>(0));
+        self.high.d.next =
+            self.base.q.val().get_bits::<32>(32) + self.offset.q.val().get_bits::<32>(32);
+        self.above.x.next = self.high.q.val();
+        self.high_sum.next = self.high.q.val();
+        if self.low.q.val().get_bit(32) {
+            self.high_sum.next = self.above.y.val();
+        }
+        self.addr.d.next = bit_cast::<64, 32>(self.low.q.val().get_bits::<32>(0))
+            | (bit_cast::<64, 32>(self.high_sum.val()) << self.half.val());
 
         // Broadcasts, one cycle after they are decided.
         self.tell_ctx.d.next = false;
@@ -298,6 +317,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         }
         self.timer.d.next = self.timer.q.val() + 1;
         self.timer_high.next = self.timer.q.val() >> self.drain_log2.val();
+        self.late.d.next = bit_cast::<32, 36>(self.timer_high.val()) >= self.read_timeout.val();
         self.last_beat.next = !self.decode.is_qp.val() | (self.beat.q.val() == self.beat7.val());
 
         match self.step.q.val() {
@@ -358,8 +378,11 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
                 self.beat.d.next = self.beat.q.val() + 1;
                 if self.last_beat.val() {
                     self.beat.d.next = 0.into();
-                    self.step.d.next = Step::Verdict;
+                    self.step.d.next = Step::Compare;
                 }
+            }
+            Step::Compare => {
+                self.step.d.next = Step::Verdict;
             }
             Step::Verdict => {
                 self.step.d.next = Step::Tell;
@@ -417,7 +440,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
                         self.token_wait.d.next = true;
                         self.owed.d.next = true;
                     }
-                } else if bit_cast::<32, 36>(self.timer_high.val()) >= self.read_timeout.val() {
+                } else if self.late.q.val() {
                     self.status.d.next = self.busy.val();
                     self.step.d.next = Step::Answer;
                 }

@@ -9,7 +9,7 @@
 //! `extra`: one is in `attrs` that the transition does not allow. `current` is a known state.
 //! Built from the table. Timing: combinational.
 use crate::hdl_default;
-use crate::prim::expr::{any, any_of, binary, num, set, sig, when, Expr};
+use crate::prim::expr::{any, any_of, binary, num, set, set_slice, sig, Expr};
 use crate::prim::ModName;
 use crate::spec::{self, check_transition, QP_ATTR, QP_STATE, SERVICE, TRANSITIONS};
 use rust_hdl_core::ast::{VerilogOp, VerilogOpUnary};
@@ -87,17 +87,26 @@ impl Logic for TransitionCheck {
         let mut body = vec![
             set("found", any_of(exists)),
             set("required", num(0)),
-            set("allowed", num(always as usize)),
+            set("allowed", num(0)),
         ];
-        for t in TRANSITIONS {
-            let allowed = always | u64::from(t.required | t.optional);
-            body.push(when(
-                of(t),
-                vec![
-                    set("required", num(t.required as usize)),
-                    set("allowed", num(allowed as usize)),
-                ],
-            ));
+        for i in 0..32 {
+            // No two lines of the table are of one transition: an OR, not a chain.
+            let with = |mask: &dyn Fn(&spec::Transition) -> u32| -> Vec<Expr> {
+                (TRANSITIONS.iter())
+                    .filter(|t| mask(t) >> i & 1 == 1)
+                    .map(of)
+                    .collect()
+            };
+            let required = with(&|t| t.required);
+            if !required.is_empty() {
+                body.push(set_slice("required", 1, i, any_of(required)));
+            }
+            let allowed = with(&|t| t.required | t.optional);
+            if always >> i & 1 == 1 {
+                body.push(set_slice("allowed", 1, i, num(1)));
+            } else if !allowed.is_empty() {
+                body.push(set_slice("allowed", 1, i, any_of(allowed)));
+            }
         }
         let lacks = any(Expr::Paren(Box::new(both(
             sig("required"),

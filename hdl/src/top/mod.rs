@@ -111,6 +111,7 @@ pub fn tops() -> Vec<Top> {
         axi_rd_arb::AxiRdArb, pcie_tlp_gen::PcieTlpGen, placement::Placement, read_mgr::ReadMgr,
     };
     use crate::mr::region::Region;
+    use crate::qp::QpCtrl;
     use crate::tx::{
         completer::Completer, db_port::DbPort, dma_engine::DmaEngine, dma_read_path::DmaReadPath,
         doorbell::Doorbell, gather::Gather, header_builder::HeaderBuilder, icrc::Icrc,
@@ -127,6 +128,11 @@ pub fn tops() -> Vec<Top> {
             "csr",
             "control and status registers of BAR0, behind AXI4-Lite",
             Csr::new(&C)
+        ),
+        top!(
+            "qp_ctrl",
+            "mailbox commands: contexts, regions, CQs, QP states",
+            QpCtrl::<{ C.slot_aw() }, { C.region_aw() }, { C.cq_aw() }>::default()
         ),
         top!(
             "db_port",
