@@ -60,10 +60,10 @@ bench: setup ## latency and throughput of both widths beside their bars (BENCH="
 	$(CARGO) run -q -p sim --features rnic400 --bin rnic -- bench $(BENCH)
 
 synth: setup ## area and logic depth of every module of tx_engine (SYNTH="--config rnic400")
-	$(CARGO) run -q -p sim --bin rnic -- synth $(SYNTH)
+	RNIC_MODELS=probe $(CARGO) run -q -p sim --bin rnic -- synth $(SYNTH)
 
 soak-synth: setup ## the same in both configurations, each bar judged (an hour at most)
-	$(CARGO) run -q -p sim --bin rnic -- synth --config rnic100 --config rnic400 --check
+	RNIC_MODELS=probe $(CARGO) run -q -p sim --bin rnic -- synth --config rnic100 --config rnic400 --check
 
 pnr: setup ## place and route engines for an ECP5: Fmax, area, worst path (ENGINE="icrc csr")
 	@.tools/venv/bin/python testbench/pnr/pnr.py $(ENGINE)

@@ -149,6 +149,8 @@ def nextpnr():
 def plain(net):
     """A net or cell in the words of the source: instances without `u_`, no generated numbers."""
     name = re.sub(r"\$.*$|_(TRELLIS_FF|LUT4|PFUMX|L6MUX|CCU2C|DP16KD|TRELLIS_DPR|Z_|Q_|DI_|CE_|LSR_).*$", "", net)
+    # A memory's cells are numbered, a register's net ends in `_q`.
+    name = re.sub(r"\.mem(\.\d+)*$", "", name).removesuffix("_q")
     parts = [p.removeprefix("u_") for p in name.split(".")]
     return ".".join(p for p in parts if p and p != "engine") or net
 
@@ -193,8 +195,9 @@ def engine(name, known, force):
     where = OUT / name
     where.mkdir(parents=True, exist_ok=True)
     (where / "harness.v").write_text(around)
-    read = [f"read_verilog {RTL / m}.v\n" for m in order] + ["read_verilog harness.v\n"]
-    (where / "synth.ys").write_text("".join(read) + SYNTH + "\n")
+    # A copy: what was hashed is what is built, whatever is generated meanwhile.
+    (where / "modules.v").write_text("".join(known[m] for m in order))
+    (where / "synth.ys").write_text(f"read_verilog modules.v harness.v\n{SYNTH}\n")
     start = time.time()
     print(f"{name}: synthesis", file=sys.stderr, flush=True)
     run(["yosys", "-q", "-s", "synth.ys"], where / "yosys.log", where)
