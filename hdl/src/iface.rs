@@ -85,10 +85,11 @@ pub struct WqePre {
     pub rc_only: Bit,
     /// no possible number of blocks
     pub odd: Bit,
-    /// syndrome of the lengths and the SGE count, 0 = good; it is a length error
+    /// syndrome of the lengths and the SGE count, 0 = good
     pub fault: Bits<8>,
-    pub len_fault: Bit,
-    /// none of the above forbids its first packet, and that packet needs no list
+    /// none of the above, and no read error, forbids a message
+    pub clean: Bit,
+    /// and its first packet needs neither a list nor a second SGE to begin
     pub plain: Bit,
     /// the message fits into one packet
     pub fits: Bits<5>,

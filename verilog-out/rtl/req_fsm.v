@@ -6,263 +6,341 @@
 module req_fsm (
     input  wire clk,
     input  wire rst,
-    input  wire ready,
+    input  wire room,
     input  wire ends_empty,
     input  wire block_valid,
     input  wire [1:0] block_kind,
-    input  wire [15:0] block_idx,
     input  wire block_last,
     input  wire looked,
-    input  wire [15:0] expected,
-    input  wire unfinished,
+    input  wire [17:0] verdict,
+    input  wire [3:0] now,
     input  wire sending,
     input  wire flushing,
     input  wire yielding,
-    input  wire [39:0] ask,
-    input  wire [35:0] now,
-    input  wire [15:0] saved_until,
     input  wire saved_list,
     input  wire [2:0] sgl,
+    output wire ready,
     output wire at_head,
     output wire fresh,
-    output reg  take,
-    output reg  step,
     output reg  load,
+    output reg  go,
+    output reg  resume,
+    output reg  note,
+    output reg  token,
+    output wire [7:0] why,
+    output reg  step,
+    output reg  advance,
     output reg  fill,
-    output reg  emit,
-    output reg  [1:0] kind,
-    output reg  [7:0] why,
-    output reg  [7:0] status,
+    output reg  cut_now,
     output reg  start_list,
     output reg  inline_out,
     output reg  inline_last,
-    output reg  give_up,
-    output reg  [15:0] end_from,
-    output reg  end_mid,
-    output reg  end_short,
+    output reg  ending,
+    output wire end_mid,
+    output wire end_before,
+    output wire end_stale,
+    output wire end_short,
     output reg  save
 );
     localparam [7:0] FLUSHED = 8'd50;
-    localparam [7:0] FLUSHED_STATUS = 8'd5;
-    localparam [2:0] REQ_STATE_DROP = 3'd5;
-    localparam [2:0] REQ_STATE_HEAD = 3'd0;
-    localparam [2:0] REQ_STATE_INLINE = 3'd3;
-    localparam [2:0] REQ_STATE_LIST = 3'd2;
-    localparam [2:0] REQ_STATE_SEND = 3'd1;
-    localparam [2:0] REQ_STATE_SKIP = 3'd4;
+    localparam [1:0] KIND_RESUME = 2'd1;
+    localparam [1:0] KIND_TOKEN = 2'd3;
+    localparam [3:0] REQ_STATE_CUT = 4'd5;
+    localparam [3:0] REQ_STATE_DROP = 4'd10;
+    localparam [3:0] REQ_STATE_END = 4'd9;
+    localparam [3:0] REQ_STATE_HEAD = 4'd0;
+    localparam [3:0] REQ_STATE_INLINE = 4'd7;
+    localparam [3:0] REQ_STATE_JUDGE = 4'd1;
+    localparam [3:0] REQ_STATE_LIST = 4'd4;
+    localparam [3:0] REQ_STATE_RESUME = 4'd2;
+    localparam [3:0] REQ_STATE_SEND = 4'd6;
+    localparam [3:0] REQ_STATE_SKIP = 4'd8;
+    localparam [3:0] REQ_STATE_TOKEN = 4'd3;
     localparam [7:0] SGL_ERROR = 8'd12;
-    localparam [7:0] SGL_STATUS = 8'd4;
     localparam [7:0] SUM_ERROR = 8'd5;
-    localparam [7:0] SUM_STATUS = 8'd1;
-    wire here;
-    wire stale;
-    reg  [2:0] trailing;
+    wire take;
     reg  over;
-    reg  over_last;
-    reg  [15:0] over_until;
-    reg  rest;
-    reg  [2:0] fsm_d;
-    reg  [2:0] fsm_q;
+    reg  passed;
+    reg  [3:0] fsm_d;
+    reg  [3:0] fsm_q;
     reg  first_wqe_d;
     reg  first_wqe_q;
-    reg  [2:0] skip_d;
-    reg  [2:0] skip_q;
+    reg  [2:0] trailing_d;
+    reg  [2:0] trailing_q;
     reg  turn_over_d;
     reg  turn_over_q;
+    reg  sent_d;
+    reg  sent_q;
+    reg  sent_all_d;
+    reg  sent_all_q;
+    reg  giving_d;
+    reg  giving_q;
+    reg  noting_d;
+    reg  noting_q;
+    reg  listing_d;
+    reg  listing_q;
+    reg  inline_data_d;
+    reg  inline_data_q;
+    reg  resumed_d;
+    reg  resumed_q;
+    reg  [7:0] reason_d;
+    reg  [7:0] reason_q;
+    reg  mid_d;
+    reg  mid_q;
+    reg  before_d;
+    reg  before_q;
+    reg  stale_d;
+    reg  stale_q;
+    reg  short_d;
+    reg  short_q;
+    reg  saving_d;
+    reg  saving_q;
+    reg  settling_d;
+    reg  settling_q;
+    reg  settled_d;
+    reg  settled_q;
 
     always @* begin
         fsm_d = fsm_q;
         first_wqe_d = first_wqe_q;
-        skip_d = skip_q;
+        trailing_d = trailing_q;
         turn_over_d = turn_over_q;
+        sent_d = sent_q;
+        sent_all_d = sent_all_q;
+        giving_d = giving_q;
+        noting_d = noting_q;
+        listing_d = listing_q;
+        inline_data_d = inline_data_q;
+        resumed_d = resumed_q;
+        reason_d = reason_q;
+        mid_d = mid_q;
+        before_d = before_q;
+        stale_d = stale_q;
+        short_d = short_q;
+        saving_d = saving_q;
+        settling_d = 1'd0;
+        settled_d = 1'd0;
         case (fsm_q)
             REQ_STATE_HEAD: begin
-                if (here & looked) begin
-                    skip_d = trailing;
+                if (take) begin
+                    trailing_d = verdict[17:15];
                     turn_over_d = block_last;
-                    if (block_kind == 2'd3) begin
-                    end else if ((~sending) & (~flushing)) begin
-                    end else if (stale) begin
-                    end else if (block_kind == 2'd1) begin
-                        skip_d = 3'd0;
-                        if (flushing) begin
-                        end else if (yielding) begin
-                        end else begin
-                            first_wqe_d = 1'd0;
-                            fsm_d = REQ_STATE_SEND;
-                            if (saved_list) begin
-                                fsm_d = REQ_STATE_LIST;
-                            end
-                        end
-                    end else if (ask[17] | (yielding & (~flushing))) begin
+                    sent_d = verdict[0];
+                    sent_all_d = verdict[0] & verdict[1];
+                    giving_d = verdict[2];
+                    noting_d = verdict[4];
+                    listing_d = verdict[13];
+                    inline_data_d = verdict[0] & verdict[14];
+                    resumed_d = block_kind == KIND_RESUME;
+                    reason_d = verdict[12:5];
+                    if (block_kind == KIND_TOKEN) begin
+                        reason_d = 8'd0;
+                    end
+                    stale_d = verdict[3];
+                    short_d = verdict[2];
+                    saving_d = 1'd0;
+                    fsm_d = REQ_STATE_JUDGE;
+                    if (block_kind == KIND_TOKEN) begin
+                        fsm_d = REQ_STATE_TOKEN;
+                    end else if (block_kind == KIND_RESUME) begin
+                        fsm_d = REQ_STATE_RESUME;
+                    end
+                end
+            end
+            REQ_STATE_RESUME: begin
+                listing_d = saved_list;
+                fsm_d = REQ_STATE_JUDGE;
+            end
+            REQ_STATE_TOKEN: begin
+                if (room & ends_empty) begin
+                    fsm_d = REQ_STATE_HEAD;
+                end
+            end
+            REQ_STATE_JUDGE: begin
+                if (room) begin
+                    mid_d = giving_q & resumed_q;
+                    before_d = giving_q & (~resumed_q);
+                    if (giving_q) begin
+                        fsm_d = REQ_STATE_END;
                     end else begin
                         first_wqe_d = 1'd0;
-                        if (flushing) begin
-                        end else if (ask[0] | ask[18]) begin
-                        end else if (ask[19]) begin
+                        if (noting_q) begin
+                        end else if (listing_q) begin
                             fsm_d = REQ_STATE_LIST;
                         end else begin
-                            fsm_d = REQ_STATE_SEND;
+                            fsm_d = REQ_STATE_CUT;
                         end
                     end
                 end
             end
-            REQ_STATE_SEND: ;
             REQ_STATE_LIST: begin
-                if (ready & sgl[0]) begin
-                    fsm_d = REQ_STATE_SEND;
+                noting_d = sgl[1] | sgl[2];
+                reason_d = SUM_ERROR;
+                if (sgl[1]) begin
+                    reason_d = SGL_ERROR;
+                end
+                listing_d = 1'd0;
+                settling_d = sgl[0];
+                settled_d = sgl[0] & settling_q;
+                if (settled_q) begin
+                    fsm_d = REQ_STATE_CUT;
+                    if (sgl[1] | sgl[2]) begin
+                        fsm_d = REQ_STATE_JUDGE;
+                    end
                 end
             end
-            REQ_STATE_INLINE: begin
-                if (here) begin
-                    skip_d = skip_q - 3'd1;
+            REQ_STATE_CUT: begin
+                fsm_d = REQ_STATE_SEND;
+            end
+            REQ_STATE_SEND: begin
+                if (room) begin
+                    mid_d = ~now[1];
+                    before_d = now[1];
+                    fsm_d = REQ_STATE_CUT;
+                    if (now[0] & (~sending)) begin
+                        noting_d = 1'd1;
+                        reason_d = FLUSHED;
+                        mid_d = 1'd0;
+                        before_d = 1'd0;
+                        short_d = 1'd1;
+                        fsm_d = REQ_STATE_END;
+                        if (flushing) begin
+                            short_d = 1'd0;
+                            fsm_d = REQ_STATE_JUDGE;
+                        end
+                    end else if (now[0] & yielding) begin
+                        short_d = 1'd1;
+                        saving_d = ~now[1];
+                        fsm_d = REQ_STATE_END;
+                    end
                 end
             end
-            REQ_STATE_SKIP: begin
-                if (here) begin
-                    skip_d = skip_q - 3'd1;
+            REQ_STATE_END: begin
+                if (room) begin
+                    first_wqe_d = 1'd1;
+                    fsm_d = REQ_STATE_DROP;
+                    if (turn_over_q) begin
+                        fsm_d = REQ_STATE_HEAD;
+                    end
+                end
+            end
+            REQ_STATE_DROP: begin
+                if (take & block_last) begin
+                    fsm_d = REQ_STATE_HEAD;
                 end
             end
             default: begin
-                if (block_valid & block_last) begin
-                    fsm_d = REQ_STATE_HEAD;
+                if (take) begin
+                    trailing_d = trailing_q - 3'd1;
+                    turn_over_d = block_last;
+                    if (trailing_q == 3'd1) begin
+                        fsm_d = REQ_STATE_HEAD;
+                        if (block_last) begin
+                            fsm_d = REQ_STATE_END;
+                        end
+                    end
                 end
             end
         endcase
         if (over) begin
             fsm_d = REQ_STATE_HEAD;
-            if (trailing != 3'd0) begin
+            if (trailing_q != 3'd0) begin
                 fsm_d = REQ_STATE_SKIP;
-                if (inline_out) begin
+                if (inline_data_q) begin
                     fsm_d = REQ_STATE_INLINE;
                 end
+            end else if (turn_over_q) begin
+                fsm_d = REQ_STATE_END;
             end
         end
-        if (give_up) begin
-            first_wqe_d = 1'd1;
-            fsm_d = REQ_STATE_HEAD;
-            if (rest) begin
-                fsm_d = REQ_STATE_DROP;
-            end
+        if (over | passed) begin
+            mid_d = 1'd0;
+            before_d = 1'd0;
+            stale_d = 1'd0;
+            short_d = 1'd0;
         end
     end
     assign at_head = fsm_q == REQ_STATE_HEAD;
     assign fresh = first_wqe_q;
-    assign here = block_valid & ready;
+    assign why = reason_q;
+    assign ready = (room & (((at_head & looked) | (fsm_q == REQ_STATE_SKIP)) | (fsm_q == REQ_STATE_INLINE))) | (fsm_q == REQ_STATE_DROP);
+    assign take = block_valid & ready;
 
     always @* begin
-        take = 1'd0;
+        load = 1'd0;
         case (fsm_q)
             REQ_STATE_HEAD: begin
-                if (here & looked) begin
-                    take = 1'd1;
-                    if (block_kind == 2'd3) begin
-                        take = ends_empty;
+                if (take) begin
+                    load = 1'd1;
+                end
+            end
+            default: ;
+        endcase
+    end
+
+    always @* begin
+        go = 1'd0;
+        case (fsm_q)
+            REQ_STATE_HEAD: begin
+                if (take) begin
+                    go = verdict[0] & (block_kind != KIND_TOKEN);
+                end
+            end
+            default: ;
+        endcase
+    end
+
+    always @* begin
+        resume = 1'd0;
+        cut_now = 1'd0;
+        case (fsm_q)
+            REQ_STATE_RESUME: begin
+                resume = 1'd1;
+            end
+            REQ_STATE_CUT: begin
+                cut_now = 1'd1;
+            end
+            default: ;
+        endcase
+    end
+
+    always @* begin
+        note = 1'd0;
+        case (fsm_q)
+            REQ_STATE_JUDGE: begin
+                if (room) begin
+                    if (giving_q) begin
+                    end else if (noting_q) begin
+                        note = 1'd1;
                     end
                 end
             end
-            REQ_STATE_SEND: ;
-            REQ_STATE_LIST: ;
-            REQ_STATE_INLINE: begin
-                take = here;
+            default: ;
+        endcase
+    end
+
+    always @* begin
+        token = 1'd0;
+        case (fsm_q)
+            REQ_STATE_TOKEN: begin
+                if (room & ends_empty) begin
+                    token = 1'd1;
+                end
             end
-            REQ_STATE_SKIP: begin
-                take = here;
-            end
-            default: begin
-                take = block_valid;
-            end
+            default: ;
         endcase
     end
 
     always @* begin
         step = 1'd0;
-        kind = 2'd0;
+        fill = 1'd0;
         case (fsm_q)
-            REQ_STATE_HEAD: begin
-                if (here & looked) begin
-                    if (block_kind == 2'd3) begin
-                        kind = 2'd3;
-                    end else if ((~sending) & (~flushing)) begin
-                    end else if (stale) begin
-                    end else if (block_kind == 2'd1) begin
-                        if (flushing) begin
-                            kind = 2'd1;
-                        end
-                    end else if (ask[17] | (yielding & (~flushing))) begin
-                    end else begin
-                        kind = 2'd1;
-                        if (flushing) begin
-                        end else if (ask[0] | ask[18]) begin
-                        end else if (ask[19]) begin
-                        end else begin
-                            kind = 2'd0;
-                            step = now[2];
-                        end
-                    end
-                end
-            end
             REQ_STATE_SEND: begin
-                if (ready) begin
+                if (room) begin
                     if (now[0] & (~sending)) begin
-                        kind = 2'd1;
                     end else if (now[0] & yielding) begin
                     end else begin
                         step = now[2];
-                    end
-                end
-            end
-            REQ_STATE_LIST: begin
-                kind = 2'd1;
-            end
-            default: ;
-        endcase
-    end
-
-    always @* begin
-        load = 1'd0;
-        inline_out = 1'd0;
-        case (fsm_q)
-            REQ_STATE_HEAD: begin
-                if (here & looked) begin
-                    if (block_kind == 2'd3) begin
-                    end else if ((~sending) & (~flushing)) begin
-                    end else if (stale) begin
-                    end else if (block_kind == 2'd1) begin
-                        if (flushing) begin
-                        end else if (yielding) begin
-                        end else begin
-                            load = 1'd1;
-                        end
-                    end else if (ask[17] | (yielding & (~flushing))) begin
-                    end else begin
-                        load = 1'd1;
-                        if (flushing) begin
-                        end else if (ask[0] | ask[18]) begin
-                        end else if (ask[19]) begin
-                        end else begin
-                            inline_out = ask[20];
-                        end
-                    end
-                end
-            end
-            REQ_STATE_INLINE: begin
-                inline_out = here;
-            end
-            default: ;
-        endcase
-    end
-
-    always @* begin
-        fill = 1'd0;
-        save = 1'd0;
-        case (fsm_q)
-            REQ_STATE_SEND: begin
-                if (ready) begin
-                    if (now[0] & (~sending)) begin
-                    end else if (now[0] & yielding) begin
-                        save = ~now[1];
-                    end else begin
                         fill = ~now[2];
                     end
                 end
@@ -272,80 +350,25 @@ module req_fsm (
     end
 
     always @* begin
-        emit = 1'd0;
+        advance = 1'd0;
         case (fsm_q)
-            REQ_STATE_HEAD: begin
-                if (here & looked) begin
-                    if (block_kind == 2'd3) begin
-                        emit = ends_empty;
-                    end else if ((~sending) & (~flushing)) begin
-                    end else if (stale) begin
-                    end else if (block_kind == 2'd1) begin
-                        if (flushing) begin
-                            emit = 1'd1;
-                        end
-                    end else if (ask[17] | (yielding & (~flushing))) begin
-                    end else if (flushing) begin
-                        emit = 1'd1;
-                    end else if (ask[0] | ask[18]) begin
-                        emit = 1'd1;
+            REQ_STATE_JUDGE: begin
+                if (room) begin
+                    if (giving_q) begin
+                    end else if (noting_q) begin
+                    end else if (listing_q) begin
+                    end else begin
+                        advance = sent_q;
                     end
                 end
             end
             REQ_STATE_SEND: begin
-                if (ready) begin
+                if (room) begin
                     if (now[0] & (~sending)) begin
-                        emit = flushing;
+                    end else if (now[0] & yielding) begin
+                    end else begin
+                        advance = now[2];
                     end
-                end
-            end
-            REQ_STATE_LIST: begin
-                if (ready & sgl[0]) begin
-                    emit = sgl[1] | sgl[2];
-                end
-            end
-            default: ;
-        endcase
-    end
-
-    always @* begin
-        why = 8'd0;
-        status = 8'd0;
-        case (fsm_q)
-            REQ_STATE_HEAD: begin
-                if (here & looked) begin
-                    if (block_kind == 2'd3) begin
-                    end else if ((~sending) & (~flushing)) begin
-                    end else if (stale) begin
-                    end else if (block_kind == 2'd1) begin
-                        if (flushing) begin
-                            why = FLUSHED;
-                            status = FLUSHED_STATUS;
-                        end
-                    end else if (ask[17] | (yielding & (~flushing))) begin
-                    end else if (flushing) begin
-                        why = FLUSHED;
-                        status = FLUSHED_STATUS;
-                    end else if (ask[0] | ask[18]) begin
-                        why = ask[8:1];
-                        status = ask[16:9];
-                    end
-                end
-            end
-            REQ_STATE_SEND: begin
-                if (ready) begin
-                    if (now[0] & (~sending)) begin
-                        why = FLUSHED;
-                        status = FLUSHED_STATUS;
-                    end
-                end
-            end
-            REQ_STATE_LIST: begin
-                why = SUM_ERROR;
-                status = SUM_STATUS;
-                if (sgl[1]) begin
-                    why = SGL_ERROR;
-                    status = SGL_STATUS;
                 end
             end
             default: ;
@@ -355,21 +378,11 @@ module req_fsm (
     always @* begin
         start_list = 1'd0;
         case (fsm_q)
-            REQ_STATE_HEAD: begin
-                if (here & looked) begin
-                    if (block_kind == 2'd3) begin
-                    end else if ((~sending) & (~flushing)) begin
-                    end else if (stale) begin
-                    end else if (block_kind == 2'd1) begin
-                        if (flushing) begin
-                        end else if (yielding) begin
-                        end else begin
-                            start_list = saved_list;
-                        end
-                    end else if (ask[17] | (yielding & (~flushing))) begin
-                    end else if (flushing) begin
-                    end else if (ask[0] | ask[18]) begin
-                    end else if (ask[19]) begin
+            REQ_STATE_JUDGE: begin
+                if (room) begin
+                    if (giving_q) begin
+                    end else if (noting_q) begin
+                    end else if (listing_q) begin
                         start_list = 1'd1;
                     end
                 end
@@ -379,169 +392,81 @@ module req_fsm (
     end
 
     always @* begin
-        inline_last = skip_q == 3'd1;
+        inline_out = 1'd0;
         case (fsm_q)
             REQ_STATE_HEAD: begin
-                inline_last = trailing == 3'd0;
+                if (take) begin
+                    inline_out = go & verdict[14];
+                end
+            end
+            REQ_STATE_RESUME: ;
+            REQ_STATE_TOKEN: ;
+            REQ_STATE_JUDGE: ;
+            REQ_STATE_LIST: ;
+            REQ_STATE_CUT: ;
+            REQ_STATE_SEND: ;
+            REQ_STATE_END: ;
+            REQ_STATE_DROP: ;
+            default: begin
+                inline_out = take & (fsm_q == REQ_STATE_INLINE);
+            end
+        endcase
+    end
+
+    always @* begin
+        inline_last = trailing_q == 3'd1;
+        case (fsm_q)
+            REQ_STATE_HEAD: begin
+                inline_last = verdict[17:15] == 3'd0;
             end
             default: ;
         endcase
     end
 
     always @* begin
-        give_up = 1'd0;
+        ending = 1'd0;
         case (fsm_q)
-            REQ_STATE_HEAD: begin
-                if (here & looked) begin
-                    if (block_kind == 2'd3) begin
-                    end else if ((~sending) & (~flushing)) begin
-                        give_up = 1'd1;
-                    end else if (stale) begin
-                        give_up = 1'd1;
-                    end else if (block_kind == 2'd1) begin
-                        if (flushing) begin
-                            give_up = 1'd1;
-                        end else if (yielding) begin
-                            give_up = 1'd1;
-                        end
-                    end else if (ask[17] | (yielding & (~flushing))) begin
-                        give_up = 1'd1;
-                    end
-                end
-            end
-            REQ_STATE_SEND: begin
-                if (ready) begin
-                    if (now[0] & (~sending)) begin
-                        give_up = 1'd1;
-                    end else if (now[0] & yielding) begin
-                        give_up = 1'd1;
-                    end
+            REQ_STATE_END: begin
+                if (room) begin
+                    ending = 1'd1;
                 end
             end
             default: ;
         endcase
-        if (over) begin
-            if (trailing != 3'd0) begin
-            end else if (over_last) begin
-                give_up = 1'd1;
-            end
-        end
     end
+    assign end_mid = mid_q;
+    assign end_before = before_q;
+    assign end_stale = stale_q;
+    assign end_short = short_q;
 
     always @* begin
-        end_from = now[35:20];
+        save = 1'd0;
         case (fsm_q)
-            REQ_STATE_HEAD: begin
-                end_from = block_idx;
-                if (here & looked) begin
-                    if (block_kind == 2'd3) begin
-                    end else if ((~sending) & (~flushing)) begin
-                    end else if (stale) begin
-                        end_from = expected;
-                    end else if (block_kind == 2'd1) begin
-                        if (flushing) begin
-                            end_from = saved_until;
-                        end else if (yielding) begin
-                            end_from = saved_until;
-                        end
-                    end
-                end
-            end
-            REQ_STATE_SEND: begin
-                if (ready) begin
-                    if (now[0] & (~sending)) begin
-                    end else if (now[0] & yielding) begin
-                        end_from = now[19:4];
-                    end
-                end
-            end
-            default: ;
-        endcase
-        if (over) begin
-            if (trailing != 3'd0) begin
-            end else if (over_last) begin
-                end_from = over_until;
-            end
-        end
-    end
-
-    always @* begin
-        end_mid = 1'd0;
-        case (fsm_q)
-            REQ_STATE_HEAD: begin
-                if (here & looked) begin
-                    if (block_kind == 2'd3) begin
-                    end else if ((~sending) & (~flushing)) begin
-                    end else if (stale) begin
-                        end_mid = unfinished;
-                    end else if (block_kind == 2'd1) begin
-                        if (flushing) begin
-                        end else if (yielding) begin
-                            end_mid = 1'd1;
-                        end
-                    end
-                end
-            end
-            REQ_STATE_SEND: begin
-                if (ready) begin
-                    if (now[0] & (~sending)) begin
-                    end else if (now[0] & yielding) begin
-                        end_mid = ~now[1];
-                    end
+            REQ_STATE_END: begin
+                if (room) begin
+                    save = saving_q;
                 end
             end
             default: ;
         endcase
     end
-
-    always @* begin
-        end_short = 1'd1;
-        case (fsm_q)
-            REQ_STATE_HEAD: begin
-                if (here & looked) begin
-                    if (block_kind == 2'd3) begin
-                    end else if ((~sending) & (~flushing)) begin
-                    end else if (stale) begin
-                    end else if (block_kind == 2'd1) begin
-                        if (flushing) begin
-                            end_short = 1'd0;
-                        end
-                    end
-                end
-            end
-            default: ;
-        endcase
-        if (over) begin
-            if (trailing != 3'd0) begin
-            end else if (over_last) begin
-                end_short = 1'd0;
-            end
-        end
-    end
-    assign stale = first_wqe_q & (((block_kind == 2'd1) & (~unfinished)) | ((block_kind != 2'd1) & (unfinished | (block_idx != expected))));
 
     always @* begin
         over = 1'd0;
         case (fsm_q)
-            REQ_STATE_HEAD: begin
-                if (here & looked) begin
-                    if (block_kind == 2'd3) begin
-                    end else if ((~sending) & (~flushing)) begin
-                    end else if (stale) begin
-                    end else if (block_kind == 2'd1) begin
-                    end else if (ask[17] | (yielding & (~flushing))) begin
-                    end else if (flushing) begin
+            REQ_STATE_JUDGE: begin
+                if (room) begin
+                    if (giving_q) begin
+                    end else if (noting_q) begin
                         over = 1'd1;
-                    end else if (ask[0] | ask[18]) begin
-                        over = 1'd1;
-                    end else if (ask[19]) begin
+                    end else if (listing_q) begin
                     end else begin
-                        over = now[2] & now[3];
+                        over = sent_all_q;
                     end
                 end
             end
             REQ_STATE_SEND: begin
-                if (ready) begin
+                if (room) begin
                     if (now[0] & (~sending)) begin
                     end else if (now[0] & yielding) begin
                     end else begin
@@ -549,86 +474,59 @@ module req_fsm (
                     end
                 end
             end
-            REQ_STATE_LIST: begin
-                if (ready & sgl[0]) begin
-                    over = emit;
+            default: ;
+        endcase
+    end
+
+    always @* begin
+        passed = 1'd0;
+        case (fsm_q)
+            REQ_STATE_HEAD: ;
+            REQ_STATE_RESUME: ;
+            REQ_STATE_TOKEN: ;
+            REQ_STATE_JUDGE: ;
+            REQ_STATE_LIST: ;
+            REQ_STATE_CUT: ;
+            REQ_STATE_SEND: ;
+            REQ_STATE_END: ;
+            REQ_STATE_DROP: ;
+            default: begin
+                if (take) begin
+                    if (trailing_q == 3'd1) begin
+                        passed = 1'd1;
+                    end
                 end
             end
-            REQ_STATE_INLINE: begin
-                over = here & (skip_q == 3'd1);
-            end
-            REQ_STATE_SKIP: begin
-                over = here & (skip_q == 3'd1);
-            end
-            default: ;
         endcase
-    end
-
-    always @* begin
-        over_last = block_last;
-        case (fsm_q)
-            REQ_STATE_SEND: begin
-                over_last = turn_over_q;
-            end
-            REQ_STATE_LIST: begin
-                over_last = turn_over_q;
-            end
-            default: ;
-        endcase
-    end
-
-    always @* begin
-        over_until = now[35:20];
-        case (fsm_q)
-            REQ_STATE_HEAD: begin
-                over_until = ask[39:24];
-            end
-            default: ;
-        endcase
-    end
-
-    always @* begin
-        trailing = 3'd0;
-        case (fsm_q)
-            REQ_STATE_HEAD: begin
-                trailing = ask[23:21] - 3'd1;
-            end
-            REQ_STATE_SEND: begin
-                trailing = skip_q;
-            end
-            REQ_STATE_LIST: begin
-                trailing = skip_q;
-            end
-            default: ;
-        endcase
-    end
-
-    always @* begin
-        rest = ~turn_over_q;
-        case (fsm_q)
-            REQ_STATE_HEAD: begin
-                rest = ~block_last;
-            end
-            default: ;
-        endcase
-        if (over) begin
-            if (trailing != 3'd0) begin
-            end else if (over_last) begin
-                rest = 1'd0;
-            end
-        end
     end
 
     always @(posedge clk) begin
         if (rst) begin
             fsm_q <= REQ_STATE_HEAD;
             first_wqe_q <= 1'd1;
+            settling_q <= 1'd0;
+            settled_q <= 1'd0;
         end else begin
             fsm_q <= fsm_d;
             first_wqe_q <= first_wqe_d;
+            settling_q <= settling_d;
+            settled_q <= settled_d;
         end
-        skip_q <= skip_d;
+        trailing_q <= trailing_d;
         turn_over_q <= turn_over_d;
+        sent_q <= sent_d;
+        sent_all_q <= sent_all_d;
+        giving_q <= giving_d;
+        noting_q <= noting_d;
+        listing_q <= listing_d;
+        inline_data_q <= inline_data_d;
+        resumed_q <= resumed_d;
+        reason_q <= reason_d;
+        mid_q <= mid_d;
+        before_q <= before_d;
+        stale_q <= stale_d;
+        short_q <= short_d;
+        saving_q <= saving_d;
     end
 
 `ifdef SIMULATION
@@ -636,12 +534,17 @@ module req_fsm (
     reg  [47:0] fsm_name;
     always @* begin
         case (fsm_q)
-            3'd0: fsm_name = "Head  ";
-            3'd1: fsm_name = "Send  ";
-            3'd2: fsm_name = "List  ";
-            3'd3: fsm_name = "Inline";
-            3'd4: fsm_name = "Skip  ";
-            3'd5: fsm_name = "Drop  ";
+            4'd0: fsm_name = "Head  ";
+            4'd1: fsm_name = "Judge ";
+            4'd2: fsm_name = "Resume";
+            4'd3: fsm_name = "Token ";
+            4'd4: fsm_name = "List  ";
+            4'd5: fsm_name = "Cut   ";
+            4'd6: fsm_name = "Send  ";
+            4'd7: fsm_name = "Inline";
+            4'd8: fsm_name = "Skip  ";
+            4'd9: fsm_name = "End   ";
+            4'd10: fsm_name = "Drop  ";
             default: fsm_name = "?     ";
         endcase
     end

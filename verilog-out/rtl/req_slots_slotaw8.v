@@ -9,12 +9,13 @@ module req_slots_slotaw8 (
     input  wire rst,
     input  wire [528:0] ctx_data,
     input  wire ctx_valid,
-    input  wire [17:0] state_data,
-    input  wire state_valid,
+    input  wire state_en,
+    input  wire [13:0] state_slot,
+    input  wire [1:0] state_data,
     input  wire [13:0] read_slot,
-    output wire [40:0] conn,
-    output wire [7:0] header,
-    output wire [3:0] qp_state,
+    output wire [33:0] conn,
+    output wire [31:0] lanes,
+    output wire [1:0] standing,
     output wire [40:0] place,
     output wire [140:0] message,
     output wire [127:0] current,
@@ -29,13 +30,19 @@ module req_slots_slotaw8 (
     input  wire [127:0] save_second,
     input  wire [37:0] save_progress
 );
+    localparam [7:0] BOTH = 8'd20;
+    localparam [7:0] IMMDT = 8'd4;
     localparam [7:0] IPV4 = 8'd54;
     localparam [7:0] IPV6 = 8'd74;
-    localparam [12:0] MTU_UNIT = 13'd128;
+    localparam [7:0] ONE = 8'd1;
+    localparam [7:0] RETH = 8'd16;
+    localparam [2:0] UC = 3'd1;
     localparam [7:0] VLAN = 8'd4;
     wire [7:0] read_at;
     wire [7:0] write_at;
+    wire [7:0] state_at;
     wire [7:0] ctx_slot;
+    wire [7:0] mtu_code;
     reg  [7:0] bytes;
     wire [511:0] unpack0_raw;
     wire [23:0] unpack0_pd;
@@ -49,14 +56,17 @@ module req_slots_slotaw8 (
     wire [511:0] unpack3_raw;
     wire [23:0] unpack3_sq_psn;
     wire conns_write_en;
-    reg  [40:0] conns_write_data;
+    reg  [33:0] conns_write_data;
+    wire [33:0] conns_read_data;
     wire headers_write_en;
-    wire [7:0] states_write_addr;
-    wire [3:0] states_write_data;
+    reg  [31:0] headers_write_data;
+    wire [31:0] headers_read_data;
     wire places_init_en;
     reg  [40:0] places_init_data;
     reg  [15:0] first_index_d;
     reg  [15:0] first_index_q;
+    reg  [33:0] held_conn_q;
+    reg  [31:0] held_lanes_q;
 
     unpack_conn_w512 u_unpack0 (
         .raw(unpack0_raw),
@@ -78,7 +88,7 @@ module req_slots_slotaw8 (
         .sq_psn(unpack3_sq_psn)
     );
 
-    ram_1r1w_w41_aw8 u_conns (
+    ram_1r1w_w34_aw8 u_conns (
         .clk(clk),
         .rst(rst),
         .write_en(conns_write_en),
@@ -86,32 +96,34 @@ module req_slots_slotaw8 (
         .write_data(conns_write_data),
         .read_en(1'd1),
         .read_addr(read_at),
-        .read_data(conn)
+        .read_data(conns_read_data)
     );
 
-    ram_1r1w_w8_aw8 u_headers (
+    ram_1r1w_w32_aw8 u_headers (
         .clk(clk),
         .rst(rst),
         .write_en(headers_write_en),
         .write_addr(ctx_slot),
-        .write_data(bytes),
+        .write_data(headers_write_data),
         .read_en(1'd1),
         .read_addr(read_at),
-        .read_data(header)
+        .read_data(headers_read_data)
     );
 
-    ram_1r1w_w4_aw8 u_states (
+    look_ram_w2_aw8 u_states (
         .clk(clk),
         .rst(rst),
-        .write_en(state_valid),
-        .write_addr(states_write_addr),
-        .write_data(states_write_data),
-        .read_en(1'd1),
-        .read_addr(read_at),
-        .read_data(qp_state)
+        .set_en(state_en),
+        .set_slot(state_at),
+        .set_data(state_data),
+        .init_en(1'd0),
+        .init_slot(state_at),
+        .init_data(state_data),
+        .read_slot(read_at),
+        .held(standing)
     );
 
-    slot_ram_w41_aw8 u_places (
+    look_ram_w41_aw8 u_places (
         .clk(clk),
         .rst(rst),
         .set_en(place_en),
@@ -121,7 +133,7 @@ module req_slots_slotaw8 (
         .init_slot(ctx_slot),
         .init_data(places_init_data),
         .read_slot(read_at),
-        .read_data(place)
+        .held(place)
     );
 
     ram_1r1w_w141_aw8 u_messages (
@@ -176,17 +188,20 @@ module req_slots_slotaw8 (
     end
     assign read_at = read_slot[7:0];
     assign write_at = write_slot[7:0];
+    assign state_at = state_slot[7:0];
     assign ctx_slot = ctx_data[519:512];
     assign unpack0_raw = ctx_data[511:0];
     assign unpack1_raw = ctx_data[511:0];
     assign unpack3_raw = ctx_data[511:0];
     assign conns_write_en = ctx_valid & (ctx_data[528:526] == 3'd0);
+    assign mtu_code = ONE << unpack0_path_mtu;
 
     always @* begin
         conns_write_data[23:0] = unpack0_pd;
-        conns_write_data[36:24] = MTU_UNIT << unpack0_path_mtu;
-        conns_write_data[39:37] = unpack0_service;
-        conns_write_data[40] = unpack0_sq_sig_all;
+        conns_write_data[28:24] = mtu_code[5:1];
+        conns_write_data[31:29] = unpack0_service;
+        conns_write_data[32] = unpack0_service == UC;
+        conns_write_data[33] = unpack0_sq_sig_all;
     end
 
     always @* begin
@@ -199,6 +214,13 @@ module req_slots_slotaw8 (
         end
     end
     assign headers_write_en = ctx_valid & (ctx_data[528:526] == 3'd1);
+
+    always @* begin
+        headers_write_data[7:0] = bytes;
+        headers_write_data[15:8] = bytes + IMMDT;
+        headers_write_data[23:16] = bytes + RETH;
+        headers_write_data[31:24] = bytes + BOTH;
+    end
     assign places_init_en = ctx_valid & (ctx_data[528:526] == 3'd3);
 
     always @* begin
@@ -206,11 +228,13 @@ module req_slots_slotaw8 (
         places_init_data[39:24] = first_index_q;
         places_init_data[40] = 1'd0;
     end
-    assign states_write_addr = state_data[7:0];
-    assign states_write_data = state_data[17:14];
+    assign conn = held_conn_q;
+    assign lanes = held_lanes_q;
 
     always @(posedge clk) begin
         first_index_q <= first_index_d;
+        held_conn_q <= conns_read_data;
+        held_lanes_q <= headers_read_data;
     end
 endmodule
 `default_nettype wire

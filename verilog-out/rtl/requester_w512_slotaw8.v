@@ -50,72 +50,63 @@ module requester_w512_slotaw8 (
     output wire [7:0] refused_why,
     output wire ev_axi_read_err
 );
-    localparam [3:0] ERR = 4'd6;
     localparam [7:0] FLUSHED = 8'd50;
-    localparam [13:0] QUOTA = 14'd4096;
-    localparam [3:0] RTS = 4'd3;
-    localparam [3:0] SQD = 4'd4;
-    localparam [3:0] SQE = 4'd5;
+    localparam [1:0] KIND_PAGE = 2'd2;
+    wire [649:0] wqe;
+    wire pop;
+    reg  [23:0] psn;
+    reg  [13:0] slot;
     reg  from_page;
     wire begins;
-    reg  [13:0] slot;
-    reg  [3:0] qp;
-    wire sending;
-    wire flushing;
-    wire [35:0] list_sum;
-    reg  [4:0] list_count;
-    reg  [63:0] list_src;
-    reg  [4:0] list_skip;
-    wire [13:0] sent;
-    wire waited_for;
-    wire [2:0] decode_service;
+    reg  [15:0] end_from;
+    reg  end_mid;
     wire decode_sig_all;
     wire [140:0] decode_message;
+    wire [15:0] decode_until_good;
     wire [95:0] decode_remote;
-    wire [127:0] decode_sge0;
-    wire [127:0] decode_sge1;
-    wire [4:0] decode_count;
-    wire [63:0] decode_list_addr;
+    wire [127:0] decode_current;
+    wire [127:0] decode_second;
+    wire [37:0] decode_progress;
     wire decode_inline_data;
-    wire decode_nop;
-    wire [2:0] decode_span;
-    wire decode_refetch;
-    wire decode_bad;
-    wire [7:0] decode_syndrome;
-    wire [7:0] decode_status;
-    wire fsm_ready;
+    wire decode_bad_place;
+    wire decode_beyond;
+    wire [2:0] decode_trailing;
+    wire [17:0] head_verdict;
+    wire [116:0] head_cut;
+    wire fsm_room;
     wire fsm_ends_empty;
     wire [1:0] fsm_block_kind;
-    wire [15:0] fsm_block_idx;
     wire fsm_block_last;
-    wire [15:0] fsm_expected;
-    wire fsm_unfinished;
-    wire fsm_yielding;
-    reg  [39:0] fsm_ask;
-    reg  [35:0] fsm_now;
-    wire [15:0] fsm_saved_until;
+    reg  [3:0] fsm_now;
+    wire fsm_sending;
+    wire fsm_flushing;
     wire fsm_saved_list;
     reg  [2:0] fsm_sgl;
     wire fsm_at_head;
     wire fsm_fresh;
-    wire fsm_step;
     wire fsm_load;
-    wire fsm_fill;
-    wire fsm_emit;
-    wire [1:0] fsm_kind;
+    wire fsm_go;
+    wire fsm_resume;
+    wire fsm_note;
+    wire fsm_token;
     wire [7:0] fsm_why;
-    wire [7:0] fsm_status;
+    wire fsm_step;
+    wire fsm_advance;
+    wire fsm_fill;
+    wire fsm_cut_now;
     wire fsm_start_list;
     wire fsm_inline_out;
     wire fsm_inline_last;
-    wire fsm_give_up;
-    wire [15:0] fsm_end_from;
+    wire fsm_ending;
     wire fsm_end_mid;
+    wire fsm_end_before;
+    wire fsm_end_stale;
     wire fsm_end_short;
     wire fsm_save;
-    wire [40:0] slots_conn;
-    wire [7:0] slots_header;
-    wire [3:0] slots_qp_state;
+    wire [13:0] slots_state_slot;
+    wire [33:0] slots_conn;
+    wire [31:0] slots_lanes;
+    wire [1:0] slots_standing;
     wire [40:0] slots_place;
     wire [140:0] slots_message;
     wire [127:0] slots_current;
@@ -123,27 +114,37 @@ module requester_w512_slotaw8 (
     wire [37:0] slots_progress;
     wire slots_place_en;
     reg  [40:0] slots_place_data;
-    wire path_resume;
-    wire [23:0] path_psn;
-    wire path_list_take;
-    wire [378:0] path_desc;
-    wire [255:0] path_piece;
-    wire path_usable;
-    wire path_starts;
-    wire path_untouched;
-    wire path_message_ends;
-    wire [23:0] path_psn_after;
-    wire [13:0] path_now_slot;
-    wire [140:0] path_now_message;
-    wire [127:0] path_now_current;
-    wire [127:0] path_now_second;
-    wire [37:0] path_now_progress;
-    wire path_now_first;
+    wire [13:0] cursor_head_slot;
+    wire cursor_list_take;
+    wire [13:0] cursor_slot;
+    wire [33:0] cursor_conn;
+    wire [140:0] cursor_message;
+    wire [95:0] cursor_remote;
+    wire [127:0] cursor_current;
+    wire [127:0] cursor_second;
+    wire [37:0] cursor_progress;
+    wire [23:0] cursor_psn;
+    wire [116:0] cursor_cut;
+    wire cursor_first;
+    wire cursor_start;
+    reg  [1:0] emit_kind;
+    wire [13:0] emit_head_slot;
+    wire [378:0] emit_desc;
+    wire [255:0] emit_piece;
+    wire quota_add;
+    wire [12:0] quota_payload;
+    wire quota_renew;
+    wire quota_yielding;
+    wire [63:0] sgl_addr;
+    wire [4:0] sgl_count;
+    wire [4:0] sgl_skip;
     wire sgl_done;
     wire sgl_failed;
     wire [35:0] sgl_sum;
     wire [127:0] sgl_sge;
     wire sgl_sge_valid;
+    wire [3:0] standing_of_state;
+    wire [1:0] standing_of_standing;
     wire desc_skid_s_valid;
     wire desc_skid_s_ready;
     wire piece_skid_s_valid;
@@ -152,20 +153,22 @@ module requester_w512_slotaw8 (
     wire inline_skid_s_ready;
     reg  [31:0] ends_skid_s_data;
     wire ends_skid_s_ready;
+    wire asked_d;
+    reg  asked_q;
     wire looked_d;
     reg  looked_q;
-    reg  spent_d;
-    reg  spent_q;
-    reg  [13:0] moved_d;
-    reg  [13:0] moved_q;
-    reg  [3:0] live_d;
-    reg  [3:0] live_q;
-    reg  recent_q;
-    reg  [17:0] recent_write_q;
+    reg  [1:0] live_d;
+    reg  [1:0] live_q;
+    reg  [40:0] place_d;
+    reg  [40:0] place_q;
     reg  list_kept_d;
     reg  list_kept_q;
     reg  [13:0] list_slot_d;
     reg  [13:0] list_slot_q;
+    wire [35:0] list_sum_d;
+    reg  [35:0] list_sum_q;
+    wire wrong_sum_d;
+    reg  wrong_sum_q;
     wire refusal_d;
     reg  refusal_q;
     reg  [7:0] refusal_why_q;
@@ -176,61 +179,71 @@ module requester_w512_slotaw8 (
     reg  begun_inline_q;
 
     wqe_decode u_decode (
-        .wqe(s_data),
-        .first(fsm_fresh),
-        .service(decode_service),
+        .wqe(wqe),
         .sig_all(decode_sig_all),
         .message(decode_message),
+        .until_good(decode_until_good),
         .remote(decode_remote),
-        .sge0(decode_sge0),
-        .sge1(decode_sge1),
-        .count(decode_count),
-        .list_addr(decode_list_addr),
+        .current(decode_current),
+        .second(decode_second),
+        .progress(decode_progress),
         .inline_data(decode_inline_data),
-        .nop(decode_nop),
-        .span(decode_span),
-        .refetch(decode_refetch),
-        .bad(decode_bad),
-        .syndrome(decode_syndrome),
-        .status(decode_status)
+        .bad_place(decode_bad_place),
+        .beyond(decode_beyond),
+        .trailing(decode_trailing)
+    );
+
+    req_head u_head (
+        .wqe(wqe),
+        .bad_place(decode_bad_place),
+        .beyond(decode_beyond),
+        .trailing(decode_trailing),
+        .fresh(fsm_fresh),
+        .yielding(quota_yielding),
+        .conn(slots_conn),
+        .lanes(slots_lanes),
+        .place(slots_place),
+        .standing(slots_standing),
+        .verdict(head_verdict),
+        .cut(head_cut)
     );
 
     req_fsm u_fsm (
         .clk(clk),
         .rst(rst),
-        .ready(fsm_ready),
+        .room(fsm_room),
         .ends_empty(fsm_ends_empty),
         .block_valid(s_valid),
         .block_kind(fsm_block_kind),
-        .block_idx(fsm_block_idx),
         .block_last(fsm_block_last),
         .looked(looked_q),
-        .expected(fsm_expected),
-        .unfinished(fsm_unfinished),
-        .sending(sending),
-        .flushing(flushing),
-        .yielding(fsm_yielding),
-        .ask(fsm_ask),
+        .verdict(head_verdict),
         .now(fsm_now),
-        .saved_until(fsm_saved_until),
+        .sending(fsm_sending),
+        .flushing(fsm_flushing),
+        .yielding(quota_yielding),
         .saved_list(fsm_saved_list),
         .sgl(fsm_sgl),
+        .ready(s_ready),
         .at_head(fsm_at_head),
         .fresh(fsm_fresh),
-        .take(s_ready),
-        .step(fsm_step),
         .load(fsm_load),
-        .fill(fsm_fill),
-        .emit(fsm_emit),
-        .kind(fsm_kind),
+        .go(fsm_go),
+        .resume(fsm_resume),
+        .note(fsm_note),
+        .token(fsm_token),
         .why(fsm_why),
-        .status(fsm_status),
+        .step(fsm_step),
+        .advance(fsm_advance),
+        .fill(fsm_fill),
+        .cut_now(fsm_cut_now),
         .start_list(fsm_start_list),
         .inline_out(fsm_inline_out),
         .inline_last(fsm_inline_last),
-        .give_up(fsm_give_up),
-        .end_from(fsm_end_from),
+        .ending(fsm_ending),
         .end_mid(fsm_end_mid),
+        .end_before(fsm_end_before),
+        .end_stale(fsm_end_stale),
         .end_short(fsm_end_short),
         .save(fsm_save)
     );
@@ -240,79 +253,115 @@ module requester_w512_slotaw8 (
         .rst(rst),
         .ctx_data(ctx_data),
         .ctx_valid(ctx_valid),
-        .state_data(state_data),
-        .state_valid(state_valid),
+        .state_en(state_valid),
+        .state_slot(slots_state_slot),
+        .state_data(standing_of_standing),
         .read_slot(look_slot),
         .conn(slots_conn),
-        .header(slots_header),
-        .qp_state(slots_qp_state),
+        .lanes(slots_lanes),
+        .standing(slots_standing),
         .place(slots_place),
         .message(slots_message),
         .current(slots_current),
         .second(slots_second),
         .progress(slots_progress),
-        .write_slot(slot),
+        .write_slot(cursor_slot),
         .place_en(slots_place_en),
         .place_data(slots_place_data),
         .save(fsm_save),
-        .save_message(path_now_message),
-        .save_current(path_now_current),
-        .save_second(path_now_second),
-        .save_progress(path_now_progress)
+        .save_message(cursor_message),
+        .save_current(cursor_current),
+        .save_second(cursor_second),
+        .save_progress(cursor_progress)
     );
 
-    req_path_w512 u_path (
+    req_cursor u_cursor (
         .clk(clk),
         .rst(rst),
-        .at_head(fsm_at_head),
-        .resume(path_resume),
-        .fresh(fsm_fresh),
         .load(fsm_load),
-        .step(fsm_step),
+        .resume(fsm_resume),
+        .cut_now(fsm_cut_now),
+        .advance(fsm_advance),
         .fill(fsm_fill),
-        .kind(fsm_kind),
-        .status(fsm_status),
-        .syndrome(fsm_why),
-        .message(decode_message),
-        .remote(decode_remote),
-        .sge0(decode_sge0),
-        .sge1(decode_sge1),
-        .count(decode_count),
-        .list_addr(decode_list_addr),
-        .inline_data(decode_inline_data),
-        .slot(slot),
-        .conn(slots_conn),
-        .header(slots_header),
-        .psn(path_psn),
+        .head_slot(cursor_head_slot),
+        .head_conn(slots_conn),
+        .head_lanes(slots_lanes),
+        .head_psn(psn),
+        .head_message(decode_message),
+        .head_remote(decode_remote),
+        .head_current(decode_current),
+        .head_second(decode_second),
+        .head_progress(decode_progress),
+        .head_cut(head_cut),
         .saved_message(slots_message),
         .saved_current(slots_current),
         .saved_second(slots_second),
         .saved_progress(slots_progress),
         .list_sge(sgl_sge),
         .list_valid(sgl_sge_valid),
-        .list_take(path_list_take),
-        .desc(path_desc),
-        .piece(path_piece),
-        .usable(path_usable),
-        .starts(path_starts),
-        .untouched(path_untouched),
-        .message_ends(path_message_ends),
-        .psn_after(path_psn_after),
-        .now_slot(path_now_slot),
-        .now_message(path_now_message),
-        .now_current(path_now_current),
-        .now_second(path_now_second),
-        .now_progress(path_now_progress),
-        .now_first(path_now_first)
+        .list_take(cursor_list_take),
+        .slot(cursor_slot),
+        .conn(cursor_conn),
+        .message(cursor_message),
+        .remote(cursor_remote),
+        .current(cursor_current),
+        .second(cursor_second),
+        .progress(cursor_progress),
+        .psn(cursor_psn),
+        .cut(cursor_cut),
+        .first(cursor_first),
+        .start(cursor_start)
+    );
+
+    req_emit_w512 u_emit (
+        .at_head(fsm_at_head),
+        .kind(emit_kind),
+        .why(fsm_why),
+        .head_slot(emit_head_slot),
+        .head_conn(slots_conn),
+        .head_psn(psn),
+        .head_message(decode_message),
+        .head_until(decode_until_good),
+        .head_remote(decode_remote),
+        .head_current(decode_current),
+        .head_cut(head_cut),
+        .head_inline(decode_inline_data),
+        .slot(cursor_slot),
+        .conn(cursor_conn),
+        .psn(cursor_psn),
+        .message(cursor_message),
+        .remote(cursor_remote),
+        .current(cursor_current),
+        .cut(cursor_cut),
+        .first(cursor_first),
+        .start(cursor_start),
+        .desc(emit_desc),
+        .piece(emit_piece)
+    );
+
+    req_quota u_quota (
+        .clk(clk),
+        .rst(rst),
+        .dma_on(dma_on),
+        .listed(listed),
+        .fetching(fetching),
+        .look_slot(look_slot),
+        .slot(cursor_slot),
+        .opening(fsm_load),
+        .fresh(fsm_fresh),
+        .add(quota_add),
+        .payload(quota_payload),
+        .renew(quota_renew),
+        .yielding(quota_yielding)
     );
 
     sgl_fetch u_sgl (
         .clk(clk),
         .rst(rst),
         .start(fsm_start_list),
-        .addr(list_src),
-        .count(list_count),
-        .skip(list_skip),
+        .addr(sgl_addr),
+        .count(sgl_count),
+        .skip(sgl_skip),
         .axi_araddr(axi_araddr),
         .axi_arlen(axi_arlen),
         .axi_arid(axi_arid),
@@ -329,14 +378,19 @@ module requester_w512_slotaw8 (
         .sum(sgl_sum),
         .sge(sgl_sge),
         .sge_valid(sgl_sge_valid),
-        .take(path_list_take),
+        .take(cursor_list_take),
         .ev_axi_read_err(ev_axi_read_err)
+    );
+
+    standing_of u_standing_of (
+        .state(standing_of_state),
+        .standing(standing_of_standing)
     );
 
     skid_w379 u_desc_skid (
         .clk(clk),
         .rst(rst),
-        .s_data(path_desc),
+        .s_data(emit_desc),
         .s_valid(desc_skid_s_valid),
         .s_ready(desc_skid_s_ready),
         .m_data(desc_data),
@@ -344,17 +398,15 @@ module requester_w512_slotaw8 (
         .m_ready(desc_ready)
     );
 
-    piece_skid u_piece_skid (
+    skid_w256 u_piece_skid (
         .clk(clk),
         .rst(rst),
-        .s_data(path_piece),
+        .s_data(emit_piece),
         .s_valid(piece_skid_s_valid),
         .s_ready(piece_skid_s_ready),
         .m_data(piece_data),
         .m_valid(piece_valid),
-        .m_ready(piece_ready),
-        .ahead_data(ahead_data),
-        .ahead_valid(ahead_valid)
+        .m_ready(piece_ready)
     );
 
     skid_w514 u_inline_skid (
@@ -372,154 +424,144 @@ module requester_w512_slotaw8 (
         .clk(clk),
         .rst(rst),
         .s_data(ends_skid_s_data),
-        .s_valid(fsm_give_up),
+        .s_valid(fsm_ending),
         .s_ready(ends_skid_s_ready),
         .m_data(ends_data),
         .m_valid(ends_valid),
         .m_ready(ends_ready)
     );
 
-    assign looked_d = (look_valid & (~((s_valid & s_ready) & s_data[548]))) & (~fsm_give_up);
+    assign asked_d = look_valid & (~pop);
+    assign looked_d = (asked_q & look_valid) & (~pop);
 
     always @* begin
-        spent_d = spent_q;
-        moved_d = moved_q;
+        live_d = live_q;
+        place_d = place_q;
         list_kept_d = list_kept_q;
         list_slot_d = list_slot_q;
-        live_d = qp;
+        if (fsm_at_head) begin
+            live_d = slots_standing;
+        end
         if (state_valid & (state_data[13:0] == slot)) begin
-            live_d = state_data[17:14];
+            live_d = standing_of_standing;
+        end
+        if (fsm_load) begin
+            place_d = slots_place;
         end
         if (fsm_start_list) begin
             list_kept_d = 1'd1;
-            list_slot_d = slot;
-        end
-        if ((fsm_step & path_starts) & (~spent_q)) begin
-            moved_d = sent;
-            spent_d = sent >= QUOTA;
-        end
-        if (fsm_give_up) begin
-            moved_d = 14'd0;
-            spent_d = 1'd0;
+            list_slot_d = cursor_slot;
         end
     end
-    assign refusal_d = (fsm_emit & (fsm_why != 8'd0)) & (fsm_why != FLUSHED);
+    assign list_sum_d = sgl_sum + {4'd0, cursor_current[95:64]};
+    assign wrong_sum_d = list_sum_q != {4'd0, cursor_progress[31:0]};
+    assign refusal_d = (fsm_note & (fsm_why != 8'd0)) & (fsm_why != FLUSHED);
     assign begun_ring_d = begins & (~from_page);
     assign begun_inline_d = begins & from_page;
+    assign wqe = s_data;
+    assign pop = (s_valid & s_ready) & wqe[548];
+    assign standing_of_state = state_data[17:14];
+    assign slots_state_slot = state_data[13:0];
 
     always @* begin
-        slot = path_now_slot;
+        slot = cursor_slot;
         if (fsm_at_head) begin
-            slot = s_data[527:514];
+            slot = wqe[527:514];
         end
     end
+    assign decode_sig_all = slots_conn[33];
 
     always @* begin
-        qp = live_q;
-        if (fsm_at_head) begin
-            qp = slots_qp_state;
-            if (recent_q & (recent_write_q[13:0] == slot)) begin
-                qp = recent_write_q[17:14];
-            end
+        psn = cursor_psn;
+        if (fsm_fresh) begin
+            psn = slots_place[23:0];
         end
     end
-    assign sending = (qp == RTS) | (qp == SQD);
-    assign flushing = (qp == SQE) | (qp == ERR);
-    assign decode_service = slots_conn[39:37];
-    assign decode_sig_all = slots_conn[40];
-    assign fsm_ready = (desc_skid_s_ready & piece_skid_s_ready) & (inline_skid_s_ready & ends_skid_s_ready);
+    assign fsm_room = (desc_skid_s_ready & piece_skid_s_ready) & (inline_skid_s_ready & ends_skid_s_ready);
     assign fsm_ends_empty = ~ends_valid;
-    assign fsm_block_kind = s_data[513:512];
-    assign fsm_block_idx = s_data[543:528];
-    assign fsm_block_last = s_data[548];
-    assign fsm_expected = slots_place[39:24];
-    assign fsm_unfinished = slots_place[40];
-    assign waited_for = (listed[14] & (listed[15] | (listed[13:0] != slot))) | (fetching[14] & (fetching[15] | (fetching[13:0] != slot)));
-    assign fsm_yielding = (~dma_on) | (spent_q & waited_for);
+    assign fsm_block_kind = wqe[513:512];
+    assign fsm_block_last = wqe[548];
 
     always @* begin
-        fsm_ask[0] = decode_bad;
-        fsm_ask[8:1] = decode_syndrome;
-        fsm_ask[16:9] = decode_status;
-        fsm_ask[17] = decode_refetch;
-        fsm_ask[18] = decode_nop;
-        fsm_ask[19] = decode_message[12] & (decode_count != 5'd0);
-        fsm_ask[20] = decode_inline_data & (decode_message[108:77] != 32'h0);
-        fsm_ask[23:21] = decode_span;
-        fsm_ask[39:24] = decode_message[140:125];
+        fsm_now[0] = cursor_start;
+        fsm_now[1] = cursor_first;
+        fsm_now[2] = cursor_cut[115];
+        fsm_now[3] = cursor_cut[113] & cursor_cut[26];
     end
-
-    always @* begin
-        fsm_now[0] = path_starts;
-        fsm_now[1] = path_now_first;
-        fsm_now[2] = path_usable;
-        fsm_now[3] = path_message_ends;
-        fsm_now[19:4] = path_now_message[124:109];
-        fsm_now[35:20] = path_now_message[140:125];
-    end
-    assign fsm_saved_until = slots_message[140:125];
-    assign fsm_saved_list = slots_message[12] & (~(list_kept_q & (list_slot_q == slot)));
-    assign list_sum = sgl_sum + {4'd0, path_now_current[95:64]};
+    assign fsm_sending = live_q[0];
+    assign fsm_flushing = live_q[1];
+    assign fsm_saved_list = slots_message[12] & (~(list_kept_q & (list_slot_q == cursor_slot)));
 
     always @* begin
         fsm_sgl[0] = sgl_done;
         fsm_sgl[1] = sgl_failed;
-        fsm_sgl[2] = list_sum != {4'd0, path_now_progress[31:0]};
+        fsm_sgl[2] = wrong_sum_q;
     end
-    assign path_resume = s_data[513:512] == 2'd1;
-    assign path_psn = slots_place[23:0];
+    assign cursor_head_slot = wqe[527:514];
+    assign sgl_addr = cursor_second[63:0];
+    assign sgl_count = cursor_second[68:64];
+    assign sgl_skip = cursor_progress[37:33];
+    assign quota_add = fsm_advance & cursor_start;
+    assign quota_payload = cursor_cut[12:0];
+    assign quota_renew = fsm_token | (fsm_ending & fsm_end_short);
 
     always @* begin
-        list_src = decode_list_addr;
-        if (s_data[513:512] == 2'd1) begin
-            list_src = slots_second[63:0];
+        end_from = cursor_message[140:125];
+        if (fsm_end_stale) begin
+            end_from = place_q[39:24];
+        end else if (fsm_end_before) begin
+            end_from = cursor_message[124:109];
         end
     end
 
     always @* begin
-        list_count = decode_count;
-        if (s_data[513:512] == 2'd1) begin
-            list_count = slots_second[68:64];
+        end_mid = fsm_end_mid;
+        if (fsm_end_stale) begin
+            end_mid = place_q[40] & (live_q[0] | live_q[1]);
         end
     end
+    assign slots_place_en = fsm_ending & (live_q[0] | live_q[1]);
 
     always @* begin
-        list_skip = 5'd0;
-        if (s_data[513:512] == 2'd1) begin
-            list_skip = slots_progress[37:33];
+        slots_place_data[23:0] = cursor_psn;
+        slots_place_data[39:24] = end_from;
+        slots_place_data[40] = end_mid;
+    end
+
+    always @* begin
+        emit_kind = 2'd0;
+        if (fsm_note) begin
+            emit_kind = 2'd1;
+        end else if (fsm_token) begin
+            emit_kind = 2'd3;
         end
     end
-    assign sent = moved_q + {1'd0, path_desc[60:48]};
-    assign slots_place_en = fsm_give_up & (sending | flushing);
+    assign emit_head_slot = wqe[527:514];
+    assign desc_skid_s_valid = (fsm_go | fsm_note) | (fsm_token | (fsm_step & cursor_start));
+    assign piece_skid_s_valid = (fsm_go & head_cut[116]) | (fsm_step & cursor_cut[116]);
+    assign ahead_valid = (fsm_at_head & s_valid) | fsm_cut_now;
+    assign ahead_data = emit_piece[71:48];
 
     always @* begin
-        slots_place_data[23:0] = path_psn_after;
-        slots_place_data[39:24] = fsm_end_from;
-        slots_place_data[40] = fsm_end_mid;
-    end
-    assign desc_skid_s_valid = fsm_emit | (fsm_step & path_starts);
-    assign piece_skid_s_valid = fsm_step & (path_piece[148:136] != 13'd0);
-
-    always @* begin
-        inline_skid_s_data[511:0] = s_data[511:0];
+        inline_skid_s_data[511:0] = wqe[511:0];
         inline_skid_s_data[512] = fsm_inline_last;
-        inline_skid_s_data[513] = s_data[549];
+        inline_skid_s_data[513] = wqe[549];
     end
 
     always @* begin
-        ends_skid_s_data[13:0] = slot;
-        ends_skid_s_data[29:14] = fsm_end_from;
-        ends_skid_s_data[30] = fsm_end_mid;
+        ends_skid_s_data[13:0] = cursor_slot;
+        ends_skid_s_data[29:14] = end_from;
+        ends_skid_s_data[30] = end_mid;
         ends_skid_s_data[31] = fsm_end_short;
     end
 
     always @* begin
         from_page = by_page_q;
         if (fsm_at_head) begin
-            from_page = s_data[513:512] == 2'd2;
+            from_page = wqe[513:512] == KIND_PAGE;
         end
     end
-    assign begins = path_untouched & ((fsm_step & path_starts) | (fsm_emit & (fsm_kind == 2'd1)));
+    assign begins = fsm_go | (cursor_first & (fsm_note | fsm_step));
     assign ev_wqe_fetched = begun_ring_q;
     assign ev_inline_wqes = begun_inline_q;
     assign refused = refusal_q;
@@ -527,27 +569,25 @@ module requester_w512_slotaw8 (
 
     always @(posedge clk) begin
         if (rst) begin
+            asked_q <= 1'd0;
             looked_q <= 1'd0;
-            spent_q <= 1'd0;
-            moved_q <= 14'd0;
-            recent_q <= 1'd0;
             list_kept_q <= 1'd0;
             refusal_q <= 1'd0;
             begun_ring_q <= 1'd0;
             begun_inline_q <= 1'd0;
         end else begin
+            asked_q <= asked_d;
             looked_q <= looked_d;
-            spent_q <= spent_d;
-            moved_q <= moved_d;
-            recent_q <= state_valid;
             list_kept_q <= list_kept_d;
             refusal_q <= refusal_d;
             begun_ring_q <= begun_ring_d;
             begun_inline_q <= begun_inline_d;
         end
         live_q <= live_d;
-        recent_write_q <= state_data;
+        place_q <= place_d;
         list_slot_q <= list_slot_d;
+        list_sum_q <= list_sum_d;
+        wrong_sum_q <= wrong_sum_d;
         refusal_why_q <= fsm_why;
         by_page_q <= from_page;
     end

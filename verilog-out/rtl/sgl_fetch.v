@@ -34,7 +34,6 @@ module sgl_fetch (
     wire [4:0] span;
     wire last;
     wire work;
-    wire wanted;
     wire [511:0] beat;
     wire [511:0] window;
     wire [8:0] ahead;
@@ -44,7 +43,6 @@ module sgl_fetch (
     wire beats_m_ready;
     wire [15:0] beats_count_unused;
     wire [3:0] entries_write_addr;
-    reg  [127:0] entries_write_data;
     wire [3:0] entries_read_addr;
     wire [127:0] unpack_raw;
     wire [63:0] unpack_addr;
@@ -56,6 +54,8 @@ module sgl_fetch (
     reg  [2:0] ar_left_q;
     reg  busy_d;
     reg  busy_q;
+    reg  working_d;
+    reg  working_q;
     reg  bad_d;
     reg  bad_q;
     reg  [1:0] place_d;
@@ -72,6 +72,12 @@ module sgl_fetch (
     reg  [4:0] write_at_q;
     reg  [4:0] read_at_d;
     reg  [4:0] read_at_q;
+    reg  [127:0] picked_d;
+    reg  [127:0] picked_q;
+    wire picked_valid_d;
+    reg  picked_valid_q;
+    wire picked_last_d;
+    reg  picked_last_q;
 
     fifo_w513_aw3 u_beats (
         .clk(clk),
@@ -88,9 +94,9 @@ module sgl_fetch (
     lut_ram_w128_aw4 u_entries (
         .clk(clk),
         .rst(rst),
-        .write_en(wanted),
+        .write_en(picked_valid_q),
         .write_addr(entries_write_addr),
-        .write_data(entries_write_data),
+        .write_data(picked_q),
         .read_addr(entries_read_addr),
         .read_data(sge)
     );
@@ -114,10 +120,15 @@ module sgl_fetch (
         total_d = total_q;
         write_at_d = write_at_q;
         read_at_d = read_at_q;
+        working_d = working_q;
+        picked_d = picked_q;
         if (axi_arvalid & axi_arready) begin
             ar_left_d = ar_left_q - 3'd1;
             ar_addr_d = ar_addr_q + 64'h40;
         end
+        picked_d[63:0] = unpack_addr;
+        picked_d[95:64] = unpack_length;
+        picked_d[127:96] = unpack_lkey;
         if (work) begin
             place_d = place_q + 2'd1;
             entry_d = entry_q + 5'd1;
@@ -125,18 +136,22 @@ module sgl_fetch (
                 bad_d = 1'd1;
             end
             if (last) begin
-                busy_d = 1'd0;
+                working_d = 1'd0;
             end
         end
-        if (wanted) begin
+        if (picked_valid_q) begin
             write_at_d = write_at_q + 5'd1;
-            total_d = total_q + {4'd0, unpack_length};
+            total_d = total_q + {4'd0, picked_q[95:64]};
+        end
+        if (picked_last_q) begin
+            busy_d = 1'd0;
         end
         if (take) begin
             read_at_d = read_at_q + 5'd1;
         end
         if (start) begin
             busy_d = ~misaligned;
+            working_d = ~misaligned;
             bad_d = misaligned;
             ar_left_d = span[4:2];
             if (misaligned) begin
@@ -152,6 +167,8 @@ module sgl_fetch (
             read_at_d = 5'd0;
         end
     end
+    assign picked_valid_d = work & (entry_q >= first_q);
+    assign picked_last_d = work & last;
     assign misaligned = |addr[3:0];
     assign span = ({3'd0, addr[5:4]} + count) + 5'd3;
     assign axi_arvalid = ar_left_q != 3'd0;
@@ -164,21 +181,14 @@ module sgl_fetch (
         beats_s_data[512] = |(axi_rresp & ERROR_BIT);
     end
     assign ev_axi_read_err = (axi_rvalid & axi_rready) & (|(axi_rresp & ERROR_BIT));
-    assign work = busy_q & beats_m_valid;
+    assign work = working_q & beats_m_valid;
     assign beat = beats_m_data[511:0];
     assign ahead = {7'd0, place_q} << 3'd7;
     assign window = beat >> ahead;
     assign unpack_raw = window[127:0];
     assign last = (entry_q + 5'd1) == entry_count_q;
-    assign wanted = work & (entry_q >= first_q);
     assign beats_m_ready = work & ((place_q == 2'd3) | last);
     assign entries_write_addr = write_at_q[3:0];
-
-    always @* begin
-        entries_write_data[63:0] = unpack_addr;
-        entries_write_data[95:64] = unpack_length;
-        entries_write_data[127:96] = unpack_lkey;
-    end
     assign done = ~busy_q;
     assign failed = bad_q;
     assign sum = total_q;
@@ -189,15 +199,21 @@ module sgl_fetch (
         if (rst) begin
             ar_left_q <= 3'd0;
             busy_q <= 1'd0;
+            working_q <= 1'd0;
             bad_q <= 1'd0;
             write_at_q <= 5'd0;
             read_at_q <= 5'd0;
+            picked_valid_q <= 1'd0;
+            picked_last_q <= 1'd0;
         end else begin
             ar_left_q <= ar_left_d;
             busy_q <= busy_d;
+            working_q <= working_d;
             bad_q <= bad_d;
             write_at_q <= write_at_d;
             read_at_q <= read_at_d;
+            picked_valid_q <= picked_valid_d;
+            picked_last_q <= picked_last_d;
         end
         ar_addr_q <= ar_addr_d;
         place_q <= place_d;
@@ -205,6 +221,7 @@ module sgl_fetch (
         entry_count_q <= entry_count_d;
         first_q <= first_d;
         total_q <= total_d;
+        picked_q <= picked_d;
     end
 endmodule
 `default_nettype wire

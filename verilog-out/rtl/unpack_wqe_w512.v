@@ -9,7 +9,6 @@ module unpack_wqe_w512 (
     output wire [7:0] opcode,
     output wire signalled,
     output wire solicited,
-    output wire inline,
     output wire sgl_ptr,
     output wire [2:0] blocks,
     output wire [7:0] sge_count,
@@ -31,7 +30,6 @@ module unpack_wqe_w512 (
     assign opcode = raw[7:0];
     assign signalled = raw[8];
     assign solicited = raw[9];
-    assign inline = raw[11];
     assign sgl_ptr = raw[12];
     assign blocks = raw[18:16];
     assign sge_count = raw[31:24];

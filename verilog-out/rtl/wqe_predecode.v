@@ -60,6 +60,7 @@ module wqe_predecode (
     wire inline_long;
     wire [8:0] room;
     reg  [7:0] fault;
+    wire clean;
     reg  [31:0] head;
     wire whole;
     wire nothing_first;
@@ -212,8 +213,8 @@ module wqe_predecode (
         pre[6] = rc_only;
         pre[7] = odd;
         pre[15:8] = fault;
-        pre[16] = ((fault == S_INLINE) | (fault == S_LONG)) | (fault == S_SUM);
-        pre[17] = (((send | write) & (~err)) & (~odd)) & (((~list) & (~(|fault))) & (~nothing_first));
+        pre[16] = clean;
+        pre[17] = (clean & (~list)) & (~nothing_first);
         pre[22:18] = fits;
         pre[27:23] = sge0_fits;
         pre[32:28] = sge0_fills;
@@ -221,6 +222,7 @@ module wqe_predecode (
         pre[34] = (two & (~f_inline)) & (~list);
         pre[99:35] = {1'd0, f_sge0_addr} + {33'h0, f_sge0_length};
     end
+    assign clean = ((send | write) & (~err)) & ((~odd) & (~(|fault)));
     assign region = f_sge0_lkey[31:8];
     assign reads = ((~f_inline) & (~f_sgl_ptr)) & (~none);
 endmodule

@@ -1,60 +1,31 @@
 //! What the requester knows of each slot: connection, state, PSN, place in the ring, and the open message.
 //!
 //! ```text
-//!   ctx beat 0 ──► PD, MTU, service, signal-all ─┐   (and the first index, held until beat 3)
-//!   ctx beat 1 ──► bytes of header ──────────────┤
-//!   ctx beat 3 ──► PSN, place ◄── end of turn ───┼──► one cycle after read_slot
-//!   state ───────► state ────────────────────────┤
-//!   suspend ─────► open message ─────────────────┘
+//!   ctx beat 0 ──► PD, MTU, service, signal-all ──► conn ────┐  (its first index waits for beat 3)
+//!   ctx beat 1 ──► bytes of header, for each extension ──────┤
+//!   ctx beat 3 ──► PSN, index ──► place ◄── end of turn ─────┼──► registers, 2 cycles after read_slot
+//!   state ───────► may send, must flush ─────────────────────┘
+//!   suspend ─────► open message ─────────────────────────────┬──► RAM outputs, 1 cycle after read_slot
 //! ```
-//! Interface: `read_slot` in one cycle, everything of that slot in the next. `save` writes the open
-//! message, `place_en` PSN, next ring index and whether a message is open, all of
-//! `write_slot`.
-//! Timing: 1 cycle; old data if read in the cycle of a write.
-use super::slot_ram::SlotRam;
-use super::wqe_decode::{Message, Sge};
+//! Interface: `read_slot` is held while its slot is of interest. `conn`, `lanes`, `place` and `standing`
+//! follow it by two cycles, and include every `place` and `state` written up to the cycle before. The
+//! open message follows by one cycle; it shows what was saved two cycles before the read, or earlier.
+//! `save` writes the open message, `place_en` the place, both of `write_slot`.
+use super::look_ram::LookRam;
+use super::req_types::{Conn, Lanes, Message, Progress, Sge, SqPlace, Standing};
 use crate::hdl_default;
-use crate::iface::{CtxWrite, StateWrite, StrobeIn};
+use crate::iface::{CtxWrite, StrobeIn};
 use crate::layout_unpack;
 use crate::prim::{ClkRst, ModName, Ram1r1w, RegN};
 use crate::spec;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
-/// What packets need to know of their connection.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
-pub struct Conn {
-    pub pd: Bits<24>,
-    /// path MTU, bytes
-    pub mtu: Bits<13>,
-    pub service: Bits<3>,
-    pub sig_all: Bit,
-}
-
-/// How far an open message has come, at a packet's end.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
-pub struct Progress {
-    /// bytes not yet cut
-    pub left: Bits<32>,
-    /// the WQE's second SGE is still to come
-    pub pending: Bit,
-    /// entries of the list that were begun
-    pub taken: Bits<5>,
-}
-
-/// Where a slot's send queue stands.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
-pub struct SqPlace {
-    pub psn: Bits<24>,
-    /// ring index that comes next, behind the open message if there is one
-    pub index: Bits<16>,
-    /// a message is open: it was saved
-    pub unfinished: Bit,
-}
-
 layout_unpack! {
     /// What the requester reads from a context's first beat.
-    pub UnpackConn, "qp_ctx", 512, { pd: 24, path_mtu: 3, service: 3, sq_sig_all: bit, sq_index: 16 }
+    pub UnpackConn, "qp_ctx", 512, {
+        pd: 24, path_mtu: 3, service: 3, sq_sig_all: bit, sq_index: 16,
+    }
 }
 layout_unpack! {
     /// What decides on the length of the headers.
@@ -77,12 +48,14 @@ hdl_default! {
         ),
         pub clk: Signal<In, ClkRst>,
         pub ctx: StrobeIn<CtxWrite>,
-        pub state: StrobeIn<StateWrite>,
+        /// a new state, already judged
+        pub state_en: Signal<In, Bit>,
+        pub state_slot: Signal<In, Bits<14>>,
+        pub state_data: Signal<In, Standing>,
         pub read_slot: Signal<In, Bits<14>>,
         pub conn: Signal<Out, Conn>,
-        /// bytes of a packet's headers up to the BTH
-        pub header: Signal<Out, Bits<8>>,
-        pub qp_state: Signal<Out, Bits<4>>,
+        pub lanes: Signal<Out, Lanes>,
+        pub standing: Signal<Out, Standing>,
         pub place: Signal<Out, SqPlace>,
         pub message: Signal<Out, Message>,
         pub current: Signal<Out, Sge>,
@@ -100,22 +73,31 @@ hdl_default! {
         unpack1: UnpackHeaderKind,
         unpack3: UnpackPsn,
         conns: Ram1r1w<Conn, SLOT_AW>,
-        headers: Ram1r1w<Bits<8>, SLOT_AW>,
-        states: Ram1r1w<Bits<4>, SLOT_AW>,
-        places: SlotRam<SqPlace, SLOT_AW>,
+        headers: Ram1r1w<Lanes, SLOT_AW>,
+        states: LookRam<Standing, SLOT_AW>,
+        places: LookRam<SqPlace, SLOT_AW>,
         messages: Ram1r1w<Message, SLOT_AW>,
         currents: Ram1r1w<Sge, SLOT_AW>,
         seconds: Ram1r1w<Sge, SLOT_AW>,
         progresses: Ram1r1w<Progress, SLOT_AW>,
         first_index: RegN<Bits<16>>,
+        held_conn: RegN<Conn>,
+        held_lanes: RegN<Lanes>,
         read_at: Signal<Local, Bits<SLOT_AW>>,
         write_at: Signal<Local, Bits<SLOT_AW>>,
+        state_at: Signal<Local, Bits<SLOT_AW>>,
         ctx_slot: Signal<Local, Bits<SLOT_AW>>,
+        mtu_code: Signal<Local, Bits<8>>,
         bytes: Signal<Local, Bits<8>>,
-        mtu_unit: Constant<Bits<13>> = Constant::new(bits(128)),
+        one: Constant<Bits<8>> = Constant::new(bits(1)),
+        uc: Constant<Bits<3>> = Constant::new(bits(spec::code("service", "UC"))),
         ipv4: Constant<Bits<8>> = Constant::new(header_bytes(spec::IPV4.bytes)),
         ipv6: Constant<Bits<8>> = Constant::new(header_bytes(spec::IPV6.bytes)),
         vlan: Constant<Bits<8>> = Constant::new(bits(spec::VLAN.bytes as u64)),
+        reth: Constant<Bits<8>> = Constant::new(bits(spec::RETH.bytes as u64)),
+        immdt: Constant<Bits<8>> = Constant::new(bits(spec::IMMDT.bytes as u64)),
+        both: Constant<Bits<8>> =
+            Constant::new(bits((spec::RETH.bytes + spec::IMMDT.bytes) as u64)),
     }
 }
 
@@ -126,7 +108,7 @@ fn header_bytes(ip: usize) -> Bits<8> {
 impl<const SLOT_AW: usize> Logic for ReqSlots<SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, first_index);
+        dff_setup!(self, clk, first_index, held_conn, held_lanes);
         self.conns.clk.next = self.clk.val();
         self.headers.clk.next = self.clk.val();
         self.states.clk.next = self.clk.val();
@@ -137,6 +119,7 @@ impl<const SLOT_AW: usize> Logic for ReqSlots<SLOT_AW> {
         self.progresses.clk.next = self.clk.val();
         self.read_at.next = bit_cast::<SLOT_AW, 14>(self.read_slot.val());
         self.write_at.next = bit_cast::<SLOT_AW, 14>(self.write_slot.val());
+        self.state_at.next = bit_cast::<SLOT_AW, 14>(self.state_slot.val());
         self.ctx_slot.next = bit_cast::<SLOT_AW, 14>(self.ctx.data.val().slot);
         self.unpack0.raw.next = self.ctx.data.val().data;
         self.unpack1.raw.next = self.ctx.data.val().data;
@@ -144,9 +127,11 @@ impl<const SLOT_AW: usize> Logic for ReqSlots<SLOT_AW> {
 
         self.conns.write_en.next = self.ctx.valid.val() & (self.ctx.data.val().beat == 0);
         self.conns.write_addr.next = self.ctx_slot.val();
+        self.mtu_code.next = self.one.val() << self.unpack0.path_mtu.val();
         self.conns.write_data.next.pd = self.unpack0.pd.val();
-        self.conns.write_data.next.mtu = self.mtu_unit.val() << self.unpack0.path_mtu.val();
+        self.conns.write_data.next.mtu = self.mtu_code.val().get_bits::<5>(1);
         self.conns.write_data.next.service = self.unpack0.service.val();
+        self.conns.write_data.next.uc = self.unpack0.service.val() == self.uc.val();
         self.conns.write_data.next.sig_all = self.unpack0.sq_sig_all.val();
         self.bytes.next = self.ipv4.val();
         if self.unpack1.ipv6.val() {
@@ -157,7 +142,10 @@ impl<const SLOT_AW: usize> Logic for ReqSlots<SLOT_AW> {
         }
         self.headers.write_en.next = self.ctx.valid.val() & (self.ctx.data.val().beat == 1);
         self.headers.write_addr.next = self.ctx_slot.val();
-        self.headers.write_data.next = self.bytes.val();
+        self.headers.write_data.next.none = self.bytes.val();
+        self.headers.write_data.next.imm = self.bytes.val() + self.immdt.val();
+        self.headers.write_data.next.reth = self.bytes.val() + self.reth.val();
+        self.headers.write_data.next.both = self.bytes.val() + self.both.val();
         // Beats of a context come in order: the index waits for its PSN.
         if self.conns.write_en.val() {
             self.first_index.d.next = self.unpack0.sq_index.val();
@@ -170,9 +158,12 @@ impl<const SLOT_AW: usize> Logic for ReqSlots<SLOT_AW> {
         self.places.set_en.next = self.place_en.val();
         self.places.set_slot.next = self.write_at.val();
         self.places.set_data.next = self.place_data.val();
-        self.states.write_en.next = self.state.valid.val();
-        self.states.write_addr.next = bit_cast::<SLOT_AW, 14>(self.state.data.val().slot);
-        self.states.write_data.next = self.state.data.val().state;
+        self.states.init_en.next = false;
+        self.states.init_slot.next = self.state_at.val();
+        self.states.init_data.next = self.state_data.val();
+        self.states.set_en.next = self.state_en.val();
+        self.states.set_slot.next = self.state_at.val();
+        self.states.set_data.next = self.state_data.val();
 
         self.messages.write_en.next = self.save.val();
         self.messages.write_addr.next = self.write_at.val();
@@ -189,15 +180,16 @@ impl<const SLOT_AW: usize> Logic for ReqSlots<SLOT_AW> {
 
         self.conns.read_en.next = true;
         self.conns.read_addr.next = self.read_at.val();
-        self.conn.next = self.conns.read_data.val();
+        self.held_conn.d.next = self.conns.read_data.val();
+        self.conn.next = self.held_conn.q.val();
         self.headers.read_en.next = true;
         self.headers.read_addr.next = self.read_at.val();
-        self.header.next = self.headers.read_data.val();
-        self.states.read_en.next = true;
-        self.states.read_addr.next = self.read_at.val();
-        self.qp_state.next = self.states.read_data.val();
+        self.held_lanes.d.next = self.headers.read_data.val();
+        self.lanes.next = self.held_lanes.q.val();
+        self.states.read_slot.next = self.read_at.val();
+        self.standing.next = self.states.held.val();
         self.places.read_slot.next = self.read_at.val();
-        self.place.next = self.places.read_data.val();
+        self.place.next = self.places.held.val();
         self.messages.read_en.next = true;
         self.messages.read_addr.next = self.read_at.val();
         self.message.next = self.messages.read_data.val();

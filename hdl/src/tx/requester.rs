@@ -1,15 +1,17 @@
 //! Turns WQEs into packets: one descriptor per packet, one piece per stretch of memory.
 //!
 //! ```text
-//!   s (blocks) ──► wqe_decode ──► req_fsm ──┬─► req_path ──► desc ──► packetiser
-//!   look (slot) ──► req_slots ──────────────┤           └──► piece ─► dma_engine
-//!                   sgl_fetch ◄─────────────┤ inline blocks ──► inline ─► read_mgr
-//!                      AXI (id 1)           └──► ends ──► scheduler
+//!   s (blocks) ──► wqe_decode ──► req_head ──┬──► req_fsm ─────────────────────► ends ──► scheduler
+//!   look (slot) ──► req_slots ──────┘        ├──► req_emit ──┬─► desc ──► packetiser
+//!                                            │      ▲        └─► piece ─► dma_engine
+//!                   sgl_fetch ──► req_cursor ◄──────┘ inline blocks ──► inline ─► read_mgr
+//!                      AXI (id 1)
 //! ```
 //! Interface rules
-//! - `look_slot` names the slot of the next block, `look_valid` from at least one cycle before it on.
-//! - A turn ends with its last WQE; or, at the end of a packet, when it has carried 4 KiB and another
-//!   slot waits (`listed`, `fetching`), or when `dma_on` falls. An open message is then saved (`mid`), and
+//! - `look_slot` names the slot of the block at `s` while one is there, else that of the next, from at least
+//!   two cycles before it on (`look_valid`).
+//! - A turn ends with its last WQE; or, at the end of a packet, when its slot has carried 4 KiB and another
+//!   waits (`listed`, `fetching`), or when `dma_on` falls. An open message is then saved (`mid`), and
 //!   what is left of the turn's blocks is dropped: they are fetched again.
 //! - A turn whose first index is not the one expected of its slot, one from the ring while a message of
 //!   the slot is open, and one that resumes where none is open, are stale: their blocks are dropped,
@@ -19,14 +21,20 @@
 //! - A WQE that is refused is a completion with its syndrome; the turn goes on (the completer
 //!   flushes what follows, until software takes the QP out of its error state).
 //! - A token waits until every turn's end before it has been taken by the scheduler.
+//! - `ahead` names the region that the next piece may need, a cycle before it; it may be wrong.
 //!
-//! Timing: block to `desc` and `piece` 1 cycle (registers); one WQE of one piece each cycle, one
-//! piece each cycle within a message; one idle cycle between turns, two for a resumed message.
-use super::piece_skid::PieceSkid;
+//! Timing: block to `desc` and `piece` 1 cycle (registers); one WQE of one packet every two cycles; its
+//! second packet or piece three cycles after the first, the others every two; a turn of another slot
+//! three cycles after the last block before it. `s.ready` is two levels from registers.
+use super::req_cursor::ReqCursor;
+use super::req_emit::ReqEmit;
 use super::req_fsm::ReqFsm;
-use super::req_path::ReqPath;
+use super::req_head::ReqHead;
+use super::req_quota::ReqQuota;
 use super::req_slots::ReqSlots;
+use super::req_types::{SqPlace, Standing};
 use super::sgl_fetch::SglFetch;
+use super::standing_of::StandingOf;
 use super::wqe_decode::{syndrome, WqeDecode};
 use crate::hdl_default;
 use crate::iface::{
@@ -34,12 +42,8 @@ use crate::iface::{
     Waiting, WqeBlock,
 };
 use crate::prim::{ClkRst, ModName, Reg, RegN, Skid, StreamIn, StreamOut};
-use crate::spec;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
-
-/// Bytes of payload after which a turn ends if somebody waits.
-pub const QUOTA: u64 = 4096;
 
 hdl_default! {
     /// Requester of `2^SLOT_AW` slots for beats of `W` bits.
@@ -76,44 +80,40 @@ hdl_default! {
         pub refused_why: Signal<Out, Bits<8>>,
         pub ev_axi_read_err: Signal<Out, Bit>,
         decode: WqeDecode,
+        head: ReqHead,
         fsm: ReqFsm,
         slots: ReqSlots<SLOT_AW>,
-        path: ReqPath<W>,
+        cursor: ReqCursor,
+        emit: ReqEmit<W>,
+        quota: ReqQuota,
         sgl: SglFetch,
+        standing_of: StandingOf,
         desc_skid: Skid<PktDesc>,
-        piece_skid: PieceSkid,
+        piece_skid: Skid<Piece>,
         inline_skid: Skid<InlineBlock>,
         ends_skid: Skid<TurnEnd>,
+        asked: Reg<Bit>,
         looked: Reg<Bit>,
-        spent: Reg<Bit>,
-        moved: Reg<Bits<14>>,
-        live: RegN<Bits<4>>,
-        recent: Reg<Bit>,
-        recent_write: RegN<StateWrite>,
+        live: RegN<Standing>,
+        place: RegN<SqPlace>,
         list_kept: Reg<Bit>,
         list_slot: RegN<Bits<14>>,
+        list_sum: RegN<Bits<36>>,
+        wrong_sum: RegN<Bit>,
         refusal: Reg<Bit>,
         refusal_why: RegN<Bits<8>>,
         by_page: RegN<Bit>,
         begun_ring: Reg<Bit>,
         begun_inline: Reg<Bit>,
+        wqe: Signal<Local, WqeBlock>,
+        pop: Signal<Local, Bit>,
+        psn: Signal<Local, Bits<24>>,
+        slot: Signal<Local, Bits<14>>,
         from_page: Signal<Local, Bit>,
         begins: Signal<Local, Bit>,
-        slot: Signal<Local, Bits<14>>,
-        qp: Signal<Local, Bits<4>>,
-        sending: Signal<Local, Bit>,
-        flushing: Signal<Local, Bit>,
-        list_sum: Signal<Local, Bits<36>>,
-        list_count: Signal<Local, Bits<5>>,
-        list_src: Signal<Local, Bits<64>>,
-        list_skip: Signal<Local, Bits<5>>,
-        sent: Signal<Local, Bits<14>>,
-        waited_for: Signal<Local, Bit>,
-        quota: Constant<Bits<14>> = Constant::new(bits(QUOTA)),
-        rts: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "RTS"))),
-        sqd: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "SQD"))),
-        sqe: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "SQE"))),
-        err: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "ERR"))),
+        end_from: Signal<Local, Bits<16>>,
+        end_mid: Signal<Local, Bit>,
+        kind_page: Constant<Bits<2>> = Constant::new(bits(2)),
         flushed: Constant<Bits<8>> = syndrome("FLUSHED"),
     }
 }
@@ -121,202 +121,233 @@ hdl_default! {
 impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, looked, spent, moved, live, recent, recent_write);
-        dff_setup!(self, clk, list_kept, list_slot, refusal, refusal_why);
-        dff_setup!(self, clk, by_page, begun_ring, begun_inline);
+        dff_setup!(self, clk, asked, looked, live, place, list_kept, list_slot, list_sum);
+        dff_setup!(
+            self,
+            clk,
+            wrong_sum,
+            refusal,
+            refusal_why,
+            by_page,
+            begun_ring,
+            begun_inline
+        );
         self.fsm.clk.next = self.clk.val();
         self.slots.clk.next = self.clk.val();
-        self.path.clk.next = self.clk.val();
+        self.cursor.clk.next = self.clk.val();
+        self.quota.clk.next = self.clk.val();
         self.sgl.clk.next = self.clk.val();
         self.desc_skid.clk.next = self.clk.val();
         self.piece_skid.clk.next = self.clk.val();
         self.inline_skid.clk.next = self.clk.val();
         self.ends_skid.clk.next = self.clk.val();
         StrobeIn::<CtxWrite>::link(&mut self.ctx, &mut self.slots.ctx);
-        StrobeIn::<StateWrite>::link(&mut self.state, &mut self.slots.state);
         AxiRdMaster::link(&mut self.axi, &mut self.sgl.axi);
         StreamOut::<PktDesc>::link(&mut self.desc, &mut self.desc_skid.m);
         StreamOut::<Piece>::link(&mut self.piece, &mut self.piece_skid.m);
-        StrobeOut::<Bits<24>>::link(&mut self.ahead, &mut self.piece_skid.ahead);
         StreamOut::<InlineBlock>::link(&mut self.inline, &mut self.inline_skid.m);
         StreamOut::<TurnEnd>::link(&mut self.ends, &mut self.ends_skid.m);
+        self.wqe.next = self.s.data.val();
+        self.s.ready.next = self.fsm.ready.val();
 
-        // Slot and state: from the RAM at the head of a WQE, else as it was, and always the newest.
+        // What is known of the head's slot, two cycles after it came to the head.
+        self.pop.next = self.s.valid.val() & self.fsm.ready.val() & self.wqe.val().last;
+        self.asked.d.next = self.look_valid.val() & !self.pop.val();
+        self.looked.d.next = self.asked.q.val() & self.look_valid.val() & !self.pop.val();
         self.slots.read_slot.next = self.look_slot.val();
-        self.looked.d.next = self.look_valid.val()
-            & !(self.s.valid.val() & self.fsm.take.val() & self.s.data.val().last)
-            & !self.fsm.give_up.val();
-        self.slot.next = self.path.now_slot.val();
-        self.qp.next = self.live.q.val();
+        self.standing_of.state.next = self.state.data.val().state;
+        self.slots.state_en.next = self.state.valid.val();
+        self.slots.state_slot.next = self.state.data.val().slot;
+        self.slots.state_data.next = self.standing_of.standing.val();
+        // The state of the message under way follows every change.
+        self.slot.next = self.cursor.slot.val();
         if self.fsm.at_head.val() {
-            self.slot.next = self.s.data.val().slot;
-            self.qp.next = self.slots.qp_state.val();
-            if self.recent.q.val() & (self.recent_write.q.val().slot == self.slot.val()) {
-                self.qp.next = self.recent_write.q.val().state;
-            }
+            self.slot.next = self.wqe.val().slot;
+            self.live.d.next = self.slots.standing.val();
         }
-        self.recent.d.next = self.state.valid.val();
-        self.recent_write.d.next = self.state.data.val();
-        self.live.d.next = self.qp.val();
         if self.state.valid.val() & (self.state.data.val().slot == self.slot.val()) {
-            self.live.d.next = self.state.data.val().state;
+            self.live.d.next = self.standing_of.standing.val();
         }
-        self.sending.next = (self.qp.val() == self.rts.val()) | (self.qp.val() == self.sqd.val());
-        self.flushing.next = (self.qp.val() == self.sqe.val()) | (self.qp.val() == self.err.val());
+        if self.fsm.load.val() {
+            self.place.d.next = self.slots.place.val();
+        }
 
-        // The WQE.
-        self.decode.wqe.next = self.s.data.val();
-        self.decode.first.next = self.fsm.fresh.val();
-        self.decode.service.next = self.slots.conn.val().service;
+        // The head.
+        self.decode.wqe.next = self.wqe.val();
         self.decode.sig_all.next = self.slots.conn.val().sig_all;
+        self.head.wqe.next = self.wqe.val();
+        self.head.bad_place.next = self.decode.bad_place.val();
+        self.head.beyond.next = self.decode.beyond.val();
+        self.head.trailing.next = self.decode.trailing.val();
+        self.head.fresh.next = self.fsm.fresh.val();
+        self.head.yielding.next = self.quota.yielding.val();
+        self.head.conn.next = self.slots.conn.val();
+        self.head.lanes.next = self.slots.lanes.val();
+        self.head.place.next = self.slots.place.val();
+        self.head.standing.next = self.slots.standing.val();
+        self.psn.next = self.cursor.psn.val();
+        if self.fsm.fresh.val() {
+            self.psn.next = self.slots.place.val().psn;
+        }
 
         // The decision.
-        self.fsm.ready.next = self.desc_skid.s.ready.val()
+        self.fsm.room.next = self.desc_skid.s.ready.val()
             & self.piece_skid.s.ready.val()
             & self.inline_skid.s.ready.val()
             & self.ends_skid.s.ready.val();
         self.fsm.ends_empty.next = !self.ends.valid.val();
         self.fsm.block_valid.next = self.s.valid.val();
-        self.fsm.block_kind.next = self.s.data.val().kind;
-        self.fsm.block_idx.next = self.s.data.val().idx;
-        self.fsm.block_last.next = self.s.data.val().last;
-        self.fsm.expected.next = self.slots.place.val().index;
-        self.fsm.unfinished.next = self.slots.place.val().unfinished;
+        self.fsm.block_kind.next = self.wqe.val().kind;
+        self.fsm.block_last.next = self.wqe.val().last;
         self.fsm.looked.next = self.looked.q.val();
-        self.fsm.sending.next = self.sending.val();
-        self.fsm.flushing.next = self.flushing.val();
-        // A later turn of the same slot is nobody to give way to.
-        self.waited_for.next = (self.listed.val().any
-            & (self.listed.val().many | (self.listed.val().slot != self.slot.val())))
-            | (self.fetching.val().any
-                & (self.fetching.val().many | (self.fetching.val().slot != self.slot.val())));
-        self.fsm.yielding.next = !self.dma_on.val() | (self.spent.q.val() & self.waited_for.val());
-        self.fsm.ask.next.bad = self.decode.bad.val();
-        self.fsm.ask.next.why = self.decode.syndrome.val();
-        self.fsm.ask.next.status = self.decode.status.val();
-        self.fsm.ask.next.refetch = self.decode.refetch.val();
-        self.fsm.ask.next.nop = self.decode.nop.val();
-        self.fsm.ask.next.list = self.decode.message.val().by_list & (self.decode.count.val() != 0);
-        self.fsm.ask.next.inline_bytes =
-            self.decode.inline_data.val() & (self.decode.message.val().length != 0);
-        self.fsm.ask.next.span = self.decode.span.val();
-        self.fsm.ask.next.until = self.decode.message.val().until;
-        self.fsm.now.next.starts = self.path.starts.val();
-        self.fsm.now.next.first = self.path.now_first.val();
-        self.fsm.now.next.usable = self.path.usable.val();
-        self.fsm.now.next.ends = self.path.message_ends.val();
-        self.fsm.now.next.idx = self.path.now_message.val().idx;
-        self.fsm.now.next.until = self.path.now_message.val().until;
-        self.fsm.saved_until.next = self.slots.message.val().until;
+        self.fsm.verdict.next = self.head.verdict.val();
+        self.fsm.now.next.starts = self.cursor.start.val();
+        self.fsm.now.next.first = self.cursor.first.val();
+        self.fsm.now.next.usable = self.cursor.cut.val().usable;
+        self.fsm.now.next.ends = self.cursor.cut.val().packet_ends & self.cursor.cut.val().last;
+        self.fsm.sending.next = self.live.q.val().sending;
+        self.fsm.flushing.next = self.live.q.val().flushing;
+        self.fsm.yielding.next = self.quota.yielding.val();
         self.fsm.saved_list.next = self.slots.message.val().by_list
-            & !(self.list_kept.q.val() & (self.list_slot.q.val() == self.slot.val()));
-        self.list_sum.next =
-            self.sgl.sum.val() + bit_cast::<36, 32>(self.path.now_current.val().left);
+            & !(self.list_kept.q.val() & (self.list_slot.q.val() == self.cursor.slot.val()));
+        self.list_sum.d.next =
+            self.sgl.sum.val() + bit_cast::<36, 32>(self.cursor.current.val().left);
+        self.wrong_sum.d.next =
+            self.list_sum.q.val() != bit_cast::<36, 32>(self.cursor.progress.val().left);
         self.fsm.sgl.next.done = self.sgl.done.val();
         self.fsm.sgl.next.failed = self.sgl.failed.val();
-        self.fsm.sgl.next.wrong_sum =
-            self.list_sum.val() != bit_cast::<36, 32>(self.path.now_progress.val().left);
-        self.s.ready.next = self.fsm.take.val();
+        self.fsm.sgl.next.wrong_sum = self.wrong_sum.q.val();
 
-        // The data path.
-        self.path.at_head.next = self.fsm.at_head.val();
-        self.path.resume.next = self.s.data.val().kind == 1;
-        self.path.fresh.next = self.fsm.fresh.val();
-        self.path.load.next = self.fsm.load.val();
-        self.path.step.next = self.fsm.step.val();
-        self.path.fill.next = self.fsm.fill.val();
-        self.path.kind.next = self.fsm.kind.val();
-        self.path.status.next = self.fsm.status.val();
-        self.path.syndrome.next = self.fsm.why.val();
-        self.path.message.next = self.decode.message.val();
-        self.path.remote.next = self.decode.remote.val();
-        self.path.sge0.next = self.decode.sge0.val();
-        self.path.sge1.next = self.decode.sge1.val();
-        self.path.count.next = self.decode.count.val();
-        self.path.list_addr.next = self.decode.list_addr.val();
-        self.path.inline_data.next = self.decode.inline_data.val();
-        self.path.slot.next = self.slot.val();
-        self.path.conn.next = self.slots.conn.val();
-        self.path.header.next = self.slots.header.val();
-        self.path.psn.next = self.slots.place.val().psn;
-        self.path.saved_message.next = self.slots.message.val();
-        self.path.saved_current.next = self.slots.current.val();
-        self.path.saved_second.next = self.slots.second.val();
-        self.path.saved_progress.next = self.slots.progress.val();
+        // The message under way.
+        self.cursor.load.next = self.fsm.load.val();
+        self.cursor.resume.next = self.fsm.resume.val();
+        self.cursor.cut_now.next = self.fsm.cut_now.val();
+        self.cursor.advance.next = self.fsm.advance.val();
+        self.cursor.fill.next = self.fsm.fill.val();
+        self.cursor.head_slot.next = self.wqe.val().slot;
+        self.cursor.head_conn.next = self.slots.conn.val();
+        self.cursor.head_lanes.next = self.slots.lanes.val();
+        self.cursor.head_psn.next = self.psn.val();
+        self.cursor.head_message.next = self.decode.message.val();
+        self.cursor.head_remote.next = self.decode.remote.val();
+        self.cursor.head_current.next = self.decode.current.val();
+        self.cursor.head_second.next = self.decode.second.val();
+        self.cursor.head_progress.next = self.decode.progress.val();
+        self.cursor.head_cut.next = self.head.cut.val();
+        self.cursor.saved_message.next = self.slots.message.val();
+        self.cursor.saved_current.next = self.slots.current.val();
+        self.cursor.saved_second.next = self.slots.second.val();
+        self.cursor.saved_progress.next = self.slots.progress.val();
 
-        // The list: from the WQE, or from what was saved of it.
-        self.list_src.next = self.decode.list_addr.val();
-        self.list_count.next = self.decode.count.val();
-        self.list_skip.next = 0.into();
-        if self.s.data.val().kind == 1 {
-            self.list_src.next = self.slots.second.val().va;
-            self.list_count.next = bit_cast::<5, 32>(self.slots.second.val().left);
-            self.list_skip.next = self.slots.progress.val().taken;
-        }
+        // Its list: address and count stand in place of the second SGE.
         self.sgl.start.next = self.fsm.start_list.val();
-        self.sgl.addr.next = self.list_src.val();
-        self.sgl.count.next = self.list_count.val();
-        self.sgl.skip.next = self.list_skip.val();
-        self.sgl.take.next = self.path.list_take.val();
-        self.path.list_sge.next = self.sgl.sge.val();
-        self.path.list_valid.next = self.sgl.sge_valid.val();
+        self.sgl.addr.next = self.cursor.second.val().va;
+        self.sgl.count.next = bit_cast::<5, 32>(self.cursor.second.val().left);
+        self.sgl.skip.next = self.cursor.progress.val().taken;
+        self.sgl.take.next = self.cursor.list_take.val();
+        self.cursor.list_sge.next = self.sgl.sge.val();
+        self.cursor.list_valid.next = self.sgl.sge_valid.val();
         if self.fsm.start_list.val() {
             self.list_kept.d.next = true;
-            self.list_slot.d.next = self.slot.val();
+            self.list_slot.d.next = self.cursor.slot.val();
         }
 
-        // What the turn has carried.
-        self.sent.next = self.moved.q.val() + bit_cast::<14, 13>(self.path.desc.val().payload);
-        if self.fsm.step.val() & self.path.starts.val() & !self.spent.q.val() {
-            self.moved.d.next = self.sent.val();
-            self.spent.d.next = self.sent.val() >= self.quota.val();
+        // What the slot has carried.
+        self.quota.dma_on.next = self.dma_on.val();
+        self.quota.listed.next = self.listed.val();
+        self.quota.fetching.next = self.fetching.val();
+        self.quota.look_slot.next = self.look_slot.val();
+        self.quota.slot.next = self.cursor.slot.val();
+        self.quota.opening.next = self.fsm.load.val();
+        self.quota.fresh.next = self.fsm.fresh.val();
+        self.quota.add.next = self.fsm.advance.val() & self.cursor.start.val();
+        self.quota.payload.next = self.cursor.cut.val().payload;
+        self.quota.renew.next =
+            self.fsm.token.val() | (self.fsm.ending.val() & self.fsm.end_short.val());
+
+        // The end of a turn.
+        self.end_from.next = self.cursor.message.val().until;
+        self.end_mid.next = self.fsm.end_mid.val();
+        if self.fsm.end_stale.val() {
+            self.end_from.next = self.place.q.val().index;
+            self.end_mid.next = self.place.q.val().unfinished
+                & (self.live.q.val().sending | self.live.q.val().flushing);
+        } else if self.fsm.end_before.val() {
+            self.end_from.next = self.cursor.message.val().idx;
         }
-        if self.fsm.give_up.val() {
-            self.moved.d.next = 0.into();
-            self.spent.d.next = false;
-        }
-        self.slots.write_slot.next = self.slot.val();
+        self.slots.write_slot.next = self.cursor.slot.val();
         self.slots.place_en.next =
-            self.fsm.give_up.val() & (self.sending.val() | self.flushing.val());
-        self.slots.place_data.next.psn = self.path.psn_after.val();
-        self.slots.place_data.next.index = self.fsm.end_from.val();
-        self.slots.place_data.next.unfinished = self.fsm.end_mid.val();
+            self.fsm.ending.val() & (self.live.q.val().sending | self.live.q.val().flushing);
+        self.slots.place_data.next.psn = self.cursor.psn.val();
+        self.slots.place_data.next.index = self.end_from.val();
+        self.slots.place_data.next.unfinished = self.end_mid.val();
         self.slots.save.next = self.fsm.save.val();
-        self.slots.save_message.next = self.path.now_message.val();
-        self.slots.save_current.next = self.path.now_current.val();
-        self.slots.save_second.next = self.path.now_second.val();
-        self.slots.save_progress.next = self.path.now_progress.val();
+        self.slots.save_message.next = self.cursor.message.val();
+        self.slots.save_current.next = self.cursor.current.val();
+        self.slots.save_second.next = self.cursor.second.val();
+        self.slots.save_progress.next = self.cursor.progress.val();
 
         // Outputs.
-        self.desc_skid.s.data.next = self.path.desc.val();
-        self.desc_skid.s.valid.next =
-            self.fsm.emit.val() | (self.fsm.step.val() & self.path.starts.val());
-        self.piece_skid.s.data.next = self.path.piece.val();
-        self.piece_skid.s.valid.next = self.fsm.step.val() & (self.path.piece.val().len != 0);
-        self.inline_skid.s.data.next.data = self.s.data.val().data;
+        self.emit.at_head.next = self.fsm.at_head.val();
+        self.emit.kind.next = 0.into();
+        if self.fsm.note.val() {
+            self.emit.kind.next = 1.into();
+        } else if self.fsm.token.val() {
+            self.emit.kind.next = 3.into();
+        }
+        self.emit.why.next = self.fsm.why.val();
+        self.emit.head_slot.next = self.wqe.val().slot;
+        self.emit.head_conn.next = self.slots.conn.val();
+        self.emit.head_psn.next = self.psn.val();
+        self.emit.head_message.next = self.decode.message.val();
+        self.emit.head_until.next = self.decode.until_good.val();
+        self.emit.head_remote.next = self.decode.remote.val();
+        self.emit.head_current.next = self.decode.current.val();
+        self.emit.head_cut.next = self.head.cut.val();
+        self.emit.head_inline.next = self.decode.inline_data.val();
+        self.emit.slot.next = self.cursor.slot.val();
+        self.emit.conn.next = self.cursor.conn.val();
+        self.emit.psn.next = self.cursor.psn.val();
+        self.emit.message.next = self.cursor.message.val();
+        self.emit.remote.next = self.cursor.remote.val();
+        self.emit.current.next = self.cursor.current.val();
+        self.emit.cut.next = self.cursor.cut.val();
+        self.emit.first.next = self.cursor.first.val();
+        self.emit.start.next = self.cursor.start.val();
+        self.desc_skid.s.data.next = self.emit.desc.val();
+        self.desc_skid.s.valid.next = self.fsm.go.val()
+            | self.fsm.note.val()
+            | self.fsm.token.val()
+            | (self.fsm.step.val() & self.cursor.start.val());
+        self.piece_skid.s.data.next = self.emit.piece.val();
+        self.piece_skid.s.valid.next = (self.fsm.go.val() & self.head.cut.val().some)
+            | (self.fsm.step.val() & self.cursor.cut.val().some);
+        self.ahead.valid.next =
+            (self.fsm.at_head.val() & self.s.valid.val()) | self.fsm.cut_now.val();
+        self.ahead.data.next = bit_cast::<24, 32>(self.emit.piece.val().lkey >> 8);
+        self.inline_skid.s.data.next.data = self.wqe.val().data;
         self.inline_skid.s.data.next.last = self.fsm.inline_last.val();
-        self.inline_skid.s.data.next.err = self.s.data.val().err;
+        self.inline_skid.s.data.next.err = self.wqe.val().err;
         self.inline_skid.s.valid.next = self.fsm.inline_out.val();
-        self.ends_skid.s.data.next.slot = self.slot.val();
-        self.ends_skid.s.data.next.from = self.fsm.end_from.val();
-        self.ends_skid.s.data.next.mid = self.fsm.end_mid.val();
+        self.ends_skid.s.data.next.slot = self.cursor.slot.val();
+        self.ends_skid.s.data.next.from = self.end_from.val();
+        self.ends_skid.s.data.next.mid = self.end_mid.val();
         self.ends_skid.s.data.next.short = self.fsm.end_short.val();
-        self.ends_skid.s.valid.next = self.fsm.give_up.val();
+        self.ends_skid.s.valid.next = self.fsm.ending.val();
 
         // Events.
         self.from_page.next = self.by_page.q.val();
         if self.fsm.at_head.val() {
-            self.from_page.next = self.s.data.val().kind == 2;
+            self.from_page.next = self.wqe.val().kind == self.kind_page.val();
         }
         self.by_page.d.next = self.from_page.val();
-        self.begins.next = self.path.untouched.val()
-            & ((self.fsm.step.val() & self.path.starts.val())
-                | (self.fsm.emit.val() & (self.fsm.kind.val() == 1)));
+        self.begins.next = self.fsm.go.val()
+            | (self.cursor.first.val() & (self.fsm.note.val() | self.fsm.step.val()));
         self.begun_ring.d.next = self.begins.val() & !self.from_page.val();
         self.begun_inline.d.next = self.begins.val() & self.from_page.val();
         self.ev_wqe_fetched.next = self.begun_ring.q.val();
         self.ev_inline_wqes.next = self.begun_inline.q.val();
-        self.refusal.d.next = self.fsm.emit.val()
+        self.refusal.d.next = self.fsm.note.val()
             & (self.fsm.why.val() != 0)
             & (self.fsm.why.val() != self.flushed.val());
         self.refusal_why.d.next = self.fsm.why.val();

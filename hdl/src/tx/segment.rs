@@ -1,30 +1,28 @@
 //! Cuts a message into packets and a packet's payload into pieces.
 //!
 //! ```text
-//!   bytes left, MTU ──► payload of the packet ──┬──► opcode, RETH, ImmDt, first lane
-//!   bytes left of the SGE ─────────────────────┴──► piece: length, lane, ends
+//!   bytes left ─────────┐
+//!   bytes of the SGE ───┼──► compared with each MTU, with each other ──► cut
+//!   packet under way ───┘
 //! ```
-//! Interface: combinational. `start`: this piece begins a packet; else `packet_left`, `running_lane` and
-//! `running_last` carry on from the piece before. A packet carries the path MTU, but the last one what is
-//! left; it is First, Middle, Last or Only accordingly (IBA vol. 1, 9.7.2). A piece ends where its SGE or
-//! its packet does. Lanes count packet bytes, header included, modulo the beat.
+//! Interface: combinational, all from registers. `start`: this piece begins a packet; else `packet_left`,
+//! `running_lane` and `running_last` carry on from the piece before. A packet carries the path MTU, but the
+//! last one what is left; a piece ends where its SGE or its packet does. The SGE is never longer than what
+//! is left of the message. Lanes count packet bytes, header included.
+//! Timing: at most 7 levels, so the requester registers the result before it uses it.
+use super::req_types::{Conn, Cut, Lanes, Sge};
+use super::wqe_predecode::{mtu_bytes, MTUS};
 use crate::hdl_default;
 use crate::prim::ModName;
-use crate::spec;
 use rust_hdl_core::prelude::*;
 
-/// The operation of a BTH opcode, service bits zero.
-fn op(name: &str) -> Constant<Bits<8>> {
-    Constant::new(bits(spec::code("bth_opcode", name)))
-}
-
 hdl_default! {
-    /// Packet and piece arithmetic for beats of `W` bits.
+    /// Packet and piece arithmetic.
     #[derive(LogicBlock)]
-    pub struct Segment<const W: usize> {
+    pub struct Segment {
         name: ModName = ModName::new(
             "segment",
-            &format!("W={W}"),
+            "",
             "tx/segment.rs",
             "Cuts a message into packets and a packet's payload into pieces.",
         ),
@@ -32,121 +30,103 @@ hdl_default! {
         pub first: Signal<In, Bit>,
         pub write: Signal<In, Bit>,
         pub with_imm: Signal<In, Bit>,
-        pub service: Signal<In, Bits<3>>,
-        /// path MTU in bytes
-        pub mtu: Signal<In, Bits<13>>,
-        /// bytes of all headers up to BTH
-        pub header: Signal<In, Bits<8>>,
+        pub conn: Signal<In, Conn>,
+        pub lanes: Signal<In, Lanes>,
         /// bytes of the message not yet cut
         pub left: Signal<In, Bits<32>>,
-        pub sge_left: Signal<In, Bits<32>>,
+        pub sge: Signal<In, Sge>,
         pub packet_left: Signal<In, Bits<13>>,
         pub running_lane: Signal<In, Bits<8>>,
         pub running_last: Signal<In, Bit>,
-        pub opcode: Signal<Out, Bits<8>>,
-        pub payload: Signal<Out, Bits<13>>,
-        pub last: Signal<Out, Bit>,
-        pub has_reth: Signal<Out, Bit>,
-        pub has_imm: Signal<Out, Bit>,
-        /// bytes of this piece
-        pub len: Signal<Out, Bits<13>>,
-        pub lane: Signal<Out, Bits<8>>,
-        pub lane_after: Signal<Out, Bits<8>>,
-        pub packet_after: Signal<Out, Bits<13>>,
-        pub packet_ends: Signal<Out, Bit>,
-        pub sge_ends: Signal<Out, Bit>,
-        operation: Signal<Local, Bits<8>>,
-        whole: Signal<Local, Bits<13>>,
+        pub cut: Signal<Out, Cut>,
+        left_fits: Signal<Local, Bits<5>>,
+        sge_fits: Signal<Local, Bits<5>>,
+        sge_fills: Signal<Local, Bits<5>>,
+        last: Signal<Local, Bit>,
+        payload: Signal<Local, Bits<13>>,
+        mtu_value: Signal<Local, Bits<13>>,
         short_sge: Signal<Local, Bits<13>>,
         long_sge: Signal<Local, Bit>,
-        at: Signal<Local, Bits<8>>,
-        lane_mask: Constant<Bits<8>> = Constant::new(bits(W as u64 / 8 - 1)),
-        reth: Constant<Bits<8>> = Constant::new(bits(spec::RETH.bytes as u64)),
-        immdt: Constant<Bits<8>> = Constant::new(bits(spec::IMMDT.bytes as u64)),
-        send_first: Constant<Bits<8>> = op("RC_SEND_FIRST"),
-        send_middle: Constant<Bits<8>> = op("RC_SEND_MIDDLE"),
-        send_last: Constant<Bits<8>> = op("RC_SEND_LAST"),
-        send_last_imm: Constant<Bits<8>> = op("RC_SEND_LAST_IMM"),
-        send_only: Constant<Bits<8>> = op("RC_SEND_ONLY"),
-        send_only_imm: Constant<Bits<8>> = op("RC_SEND_ONLY_IMM"),
-        write_first: Constant<Bits<8>> = op("RC_WRITE_FIRST"),
-        write_middle: Constant<Bits<8>> = op("RC_WRITE_MIDDLE"),
-        write_last: Constant<Bits<8>> = op("RC_WRITE_LAST"),
-        write_last_imm: Constant<Bits<8>> = op("RC_WRITE_LAST_IMM"),
-        write_only: Constant<Bits<8>> = op("RC_WRITE_ONLY"),
-        write_only_imm: Constant<Bits<8>> = op("RC_WRITE_ONLY_IMM"),
+        packet_ends: Signal<Local, Bit>,
+        reth: Signal<Local, Bit>,
+        imm: Signal<Local, Bit>,
+        mtu: [Constant<Bits<32>>; MTUS] = std::array::from_fn(|n| Constant::new(bits(mtu_bytes(n)))),
     }
 }
 
-impl<const W: usize> Logic for Segment<W> {
+impl Logic for Segment {
     #[hdl_gen]
     fn update(&mut self) {
+        // Lengths against every MTU; the connection picks its own.
+        self.left_fits.next = 0.into();
+        self.sge_fits.next = 0.into();
+        self.sge_fills.next = 0.into();
+        for i in 0..5 {
+            if self.left.val() <= self.mtu[i].val() {
+                self.left_fits.next = self.left_fits.val().replace_bit(i, true);
+            }
+            if self.sge.val().left <= self.mtu[i].val() {
+                self.sge_fits.next = self.sge_fits.val().replace_bit(i, true);
+            }
+            if self.sge.val().left >= self.mtu[i].val() {
+                self.sge_fills.next = self.sge_fills.val().replace_bit(i, true);
+            }
+        }
+        self.mtu_value.next = bit_cast::<13, 5>(self.conn.val().mtu) << 8;
+        self.short_sge.next = bit_cast::<13, 32>(self.sge.val().left);
+        self.long_sge.next = (self.sge.val().left >> 13).any();
+
         // The packet.
         self.last.next = self.running_last.val();
-        self.payload.next = self.mtu.val();
         if self.start.val() {
-            self.last.next = self.left.val() <= bit_cast::<32, 13>(self.mtu.val());
+            self.last.next = (self.left_fits.val() & self.conn.val().mtu).any();
         }
+        self.payload.next = self.mtu_value.val();
         if self.last.val() {
             self.payload.next = bit_cast::<13, 32>(self.left.val());
         }
-        self.has_reth.next = self.write.val() & self.first.val();
-        self.has_imm.next = self.with_imm.val() & self.last.val();
-        self.operation.next = self.send_middle.val();
-        if self.write.val() {
-            self.operation.next = self.write_middle.val();
-            if self.first.val() & self.last.val() {
-                self.operation.next = self.write_only.val();
-                if self.with_imm.val() {
-                    self.operation.next = self.write_only_imm.val();
-                }
-            } else if self.first.val() {
-                self.operation.next = self.write_first.val();
-            } else if self.last.val() {
-                self.operation.next = self.write_last.val();
-                if self.with_imm.val() {
-                    self.operation.next = self.write_last_imm.val();
-                }
-            }
-        } else if self.first.val() & self.last.val() {
-            self.operation.next = self.send_only.val();
-            if self.with_imm.val() {
-                self.operation.next = self.send_only_imm.val();
-            }
-        } else if self.first.val() {
-            self.operation.next = self.send_first.val();
-        } else if self.last.val() {
-            self.operation.next = self.send_last.val();
-            if self.with_imm.val() {
-                self.operation.next = self.send_last_imm.val();
-            }
-        }
-        self.opcode.next = self.operation.val() | (bit_cast::<8, 3>(self.service.val()) << 5);
 
         // The piece.
-        self.whole.next = self.packet_left.val();
-        self.at.next = self.running_lane.val();
+        self.reth.next = self.write.val() & self.first.val();
+        self.imm.next = self.with_imm.val() & self.last.val();
+        self.packet_ends.next = false;
+        self.cut.next.len = self.packet_left.val();
         if self.start.val() {
-            self.whole.next = self.payload.val();
-            self.at.next = self.header.val();
-            if self.has_reth.val() {
-                self.at.next = self.at.val() + self.reth.val();
+            self.packet_ends.next = (self.sge_fills.val() & self.conn.val().mtu).any()
+                | (self.sge.val().left == self.left.val());
+            self.cut.next.sge_ends = (self.sge_fits.val() & self.conn.val().mtu).any();
+            self.cut.next.len = self.mtu_value.val();
+            if (self.sge_fits.val() & self.conn.val().mtu).any() {
+                self.cut.next.len = self.short_sge.val();
             }
-            if self.has_imm.val() {
-                self.at.next = self.at.val() + self.immdt.val();
+        } else {
+            self.packet_ends.next =
+                self.long_sge.val() | (self.short_sge.val() >= self.packet_left.val());
+            self.cut.next.sge_ends =
+                !self.long_sge.val() & (self.short_sge.val() <= self.packet_left.val());
+            if !self.packet_ends.val() {
+                self.cut.next.len = self.short_sge.val();
             }
         }
-        self.short_sge.next = bit_cast::<13, 32>(self.sge_left.val());
-        self.long_sge.next = (self.sge_left.val() >> 13).any();
-        self.packet_ends.next = self.long_sge.val() | (self.short_sge.val() >= self.whole.val());
-        self.sge_ends.next = !self.long_sge.val() & (self.short_sge.val() <= self.whole.val());
-        self.len.next = self.whole.val();
-        if !self.packet_ends.val() {
-            self.len.next = self.short_sge.val();
+        self.cut.next.packet_ends = self.packet_ends.val();
+        self.cut.next.payload = self.payload.val();
+        self.cut.next.last = self.last.val();
+        self.cut.next.whole = self.packet_left.val();
+        self.cut.next.lane = self.running_lane.val();
+        if self.start.val() {
+            self.cut.next.whole = self.payload.val();
+            self.cut.next.lane = self.lanes.val().none;
+            if self.reth.val() & self.imm.val() {
+                self.cut.next.lane = self.lanes.val().both;
+            } else if self.reth.val() {
+                self.cut.next.lane = self.lanes.val().reth;
+            } else if self.imm.val() {
+                self.cut.next.lane = self.lanes.val().imm;
+            }
         }
-        self.lane.next = self.at.val() & self.lane_mask.val();
-        self.lane_after.next =
-            (self.at.val() + bit_cast::<8, 13>(self.len.val())) & self.lane_mask.val();
-        self.packet_after.next = self.whole.val() - self.len.val();
+        self.cut.next.va_end =
+            bit_cast::<65, 64>(self.sge.val().va) + bit_cast::<65, 32>(self.sge.val().left);
+        self.cut.next.usable = (self.sge.val().left != 0) | (self.left.val() == 0);
+        self.cut.next.some = self.left.val() != 0;
     }
 }

@@ -1,7 +1,7 @@
 //! Fetches a list of SGEs and adds up its lengths.
 //!
 //! ```text
-//!   start ──► AR, 64 bytes each (1 to 5) ──► R ──► beat FIFO ──► entry by entry ─┬─► sum
+//!   start ──► AR, 64 bytes each (1 to 5) ──► R ──► beat FIFO ──► entry register ─┬─► sum
 //!                                                                 from `skip` on └─► list RAM ──► sge
 //! ```
 //! Interface: `start` for one cycle, while `done`; `done` falls and rises again when the whole list is
@@ -10,8 +10,9 @@
 //! by one, `take` steps on; it keeps its place until the next `start`, so that a message that gets
 //! its next turn before another list was needed goes on without a read.
 //! One beat never crosses 4 KiB, and the FIFO holds all five: `rready` never falls.
-//! Timing: `start` to `arvalid` 1 cycle; one entry a cycle; `done` 2 cycles after the last entry.
-use super::wqe_decode::Sge;
+//! Timing: `start` to `arvalid` 1 cycle; one entry a cycle; `done` 2 cycles after the last entry's beat
+//! is at the FIFO's head.
+use super::req_types::Sge;
 use super::wqe_fetch::ReadBeat;
 use crate::hdl_default;
 use crate::iface::AxiRdMaster;
@@ -54,7 +55,9 @@ hdl_default! {
         unpack: UnpackSge,
         ar_addr: RegN<Bits<64>>,
         ar_left: Reg<Bits<3>>,
+        /// the list is not there yet; entries are still to be picked
         busy: Reg<Bit>,
+        working: Reg<Bit>,
         bad: Reg<Bit>,
         place: RegN<Bits<2>>,
         entry: RegN<Bits<5>>,
@@ -67,7 +70,9 @@ hdl_default! {
         span: Signal<Local, Bits<5>>,
         last: Signal<Local, Bit>,
         work: Signal<Local, Bit>,
-        wanted: Signal<Local, Bit>,
+        picked: RegN<Sge>,
+        picked_valid: Reg<Bit>,
+        picked_last: Reg<Bit>,
         beat: Signal<Local, Bits<512>>,
         window: Signal<Local, Bits<512>>,
         ahead: Signal<Local, Bits<9>>,
@@ -90,6 +95,7 @@ impl Logic for SglFetch {
             entry_count
         );
         dff_setup!(self, clk, first, total, write_at, read_at);
+        dff_setup!(self, clk, working, picked, picked_valid, picked_last);
         self.beats.clk.next = self.clk.val();
         self.entries.clk.next = self.clk.val();
 
@@ -113,19 +119,21 @@ impl Logic for SglFetch {
             & (self.axi.rresp.val() & self.error_bit.val()).any();
 
         // Entries.
-        self.work.next = self.busy.q.val() & self.beats.m.valid.val();
+        self.work.next = self.working.q.val() & self.beats.m.valid.val();
         self.beat.next = self.beats.m.data.val().data;
         self.ahead.next = bit_cast::<9, 2>(self.place.q.val()) << 7;
         self.window.next = self.beat.val() >> self.ahead.val();
         self.unpack.raw.next = bit_cast::<128, 512>(self.window.val());
         self.last.next = self.entry.q.val() + 1 == self.entry_count.q.val();
-        self.wanted.next = self.work.val() & (self.entry.q.val() >= self.first.q.val());
         self.beats.m.ready.next = self.work.val() & ((self.place.q.val() == 3) | self.last.val());
-        self.entries.write_en.next = self.wanted.val();
+        self.picked.d.next.va = self.unpack.addr.val();
+        self.picked.d.next.left = self.unpack.length.val();
+        self.picked.d.next.lkey = self.unpack.lkey.val();
+        self.picked_valid.d.next = self.work.val() & (self.entry.q.val() >= self.first.q.val());
+        self.picked_last.d.next = self.work.val() & self.last.val();
+        self.entries.write_en.next = self.picked_valid.q.val();
         self.entries.write_addr.next = bit_cast::<4, 5>(self.write_at.q.val());
-        self.entries.write_data.next.va = self.unpack.addr.val();
-        self.entries.write_data.next.left = self.unpack.length.val();
-        self.entries.write_data.next.lkey = self.unpack.lkey.val();
+        self.entries.write_data.next = self.picked.q.val();
         if self.work.val() {
             self.place.d.next = self.place.q.val() + 1;
             self.entry.d.next = self.entry.q.val() + 1;
@@ -133,12 +141,15 @@ impl Logic for SglFetch {
                 self.bad.d.next = true;
             }
             if self.last.val() {
-                self.busy.d.next = false;
+                self.working.d.next = false;
             }
         }
-        if self.wanted.val() {
+        if self.picked_valid.q.val() {
             self.write_at.d.next = self.write_at.q.val() + 1;
-            self.total.d.next = self.total.q.val() + bit_cast::<36, 32>(self.unpack.length.val());
+            self.total.d.next = self.total.q.val() + bit_cast::<36, 32>(self.picked.q.val().left);
+        }
+        if self.picked_last.q.val() {
+            self.busy.d.next = false;
         }
 
         // What is there.
@@ -154,6 +165,7 @@ impl Logic for SglFetch {
 
         if self.start.val() {
             self.busy.d.next = !self.misaligned.val();
+            self.working.d.next = !self.misaligned.val();
             self.bad.d.next = self.misaligned.val();
             self.ar_left.d.next = bit_cast::<3, 5>(self.span.val() >> 2);
             if self.misaligned.val() {

@@ -88,6 +88,7 @@ hdl_default! {
         inline_long: Signal<Local, Bit>,
         room: Signal<Local, Bits<9>>,
         fault: Signal<Local, Bits<8>>,
+        clean: Signal<Local, Bit>,
         head: Signal<Local, Bits<32>>,
         whole: Signal<Local, Bit>,
         nothing_first: Signal<Local, Bit>,
@@ -215,15 +216,12 @@ impl Logic for WqePredecode {
         self.pre.next.rc_only = self.rc_only.val();
         self.pre.next.odd = self.odd.val();
         self.pre.next.fault = self.fault.val();
-        self.pre.next.len_fault = (self.fault.val() == self.s_inline.val())
-            | (self.fault.val() == self.s_long.val())
-            | (self.fault.val() == self.s_sum.val());
-        self.pre.next.plain = (self.send.val() | self.write.val())
+        self.clean.next = (self.send.val() | self.write.val())
             & !self.err.val()
             & !self.odd.val()
-            & !self.list.val()
-            & !self.fault.val().any()
-            & !self.nothing_first.val();
+            & !self.fault.val().any();
+        self.pre.next.clean = self.clean.val();
+        self.pre.next.plain = self.clean.val() & !self.list.val() & !self.nothing_first.val();
         self.pre.next.fits = self.fits.val();
         self.pre.next.sge0_fits = self.sge0_fits.val();
         self.pre.next.covers = self.sge0_fills.val();
