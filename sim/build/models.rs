@@ -49,6 +49,7 @@ fn block<U: Block>(kind: &'static str, build: impl FnOnce() -> U + Send + 'stati
 const TOPS: &[(&str, &[&Config])] = &[
     ("doorbell", &[&TINY]),
     ("wqe_fetch", &[&TINY]),
+    ("requester", &[&TINY]),
     ("dma_read_path", &[&TINY, &RNIC100, &RNIC400]),
     ("tx_back", &[&TINY, &RNIC400]),
     ("tx_engine", &[&TINY, &RNIC100, &RNIC400]),

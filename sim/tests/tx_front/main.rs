@@ -22,6 +22,7 @@ mod latency;
 mod prefetch;
 mod qp;
 mod rig;
+mod stale;
 mod traffic;
 mod turns;
 

@@ -308,6 +308,7 @@ impl Qp {
                         va: sge.addr,
                         len,
                         check_len: sge.len,
+                        va_end: u128::from(sge.addr) + u128::from(sge.len),
                         lane: (header + at) % beat,
                     });
                 }
@@ -351,7 +352,7 @@ pub fn essence(p: &Packet) -> Packet {
         p.desc.imm = 0;
     }
     for piece in p.pieces.iter_mut().filter(|p| p.kind == 1) {
-        (piece.va, piece.lkey, piece.check_len) = (0, 0, 0);
+        (piece.va, piece.lkey, piece.check_len, piece.va_end) = (0, 0, 0, 0);
     }
     p
 }

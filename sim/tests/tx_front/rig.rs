@@ -18,6 +18,15 @@ use sim::{Agent, Pins, Port, World};
 pub const HOST: u64 = 0x10_0000;
 pub const HOST_LEN: u64 = 0x400_0000;
 
+/// Bits of a field, whose own fields may be told apart by another [`Fields`].
+fn bits(kind: &TypeKind) -> usize {
+    match kind {
+        TypeKind::Bits(width) => *width,
+        TypeKind::Composite(list) => list.iter().map(|f| bits(&f.kind.kind)).sum(),
+        other => panic!("neither bits nor a structure: {other:?}"),
+    }
+}
+
 /// Where each field of a stream's payload lies: first bit and width.
 pub struct Fields(BTreeMap<String, (usize, usize)>);
 
@@ -29,9 +38,7 @@ impl Fields {
         let mut at = 0;
         let mut map = BTreeMap::new();
         for f in list {
-            let TypeKind::Bits(width) = f.kind.kind else {
-                panic!("a flat structure");
-            };
+            let width = bits(&f.kind.kind);
             map.insert(f.fieldname.clone(), (at, width));
             at += width;
         }
@@ -43,6 +50,13 @@ impl Fields {
         let (at, width) = self.0[name];
         (0..width.min(64))
             .map(|i| u64::from(bytes[(at + i) / 8] >> ((at + i) % 8) & 1) << i)
+            .sum()
+    }
+    /// A field of up to 128 bits.
+    pub fn wide(&self, bytes: &[u8], name: &str) -> u128 {
+        let (at, width) = self.0[name];
+        (0..width)
+            .map(|i| u128::from(bytes[(at + i) / 8] >> ((at + i) % 8) & 1) << i)
             .sum()
     }
     pub fn put(&self, bytes: &mut [u8], name: &str, value: u64) {
@@ -175,6 +189,8 @@ pub struct PieceOut {
     pub va: u64,
     pub len: u64,
     pub check_len: u64,
+    /// address behind the SGE, 65 bits
+    pub va_end: u128,
     pub lane: u64,
 }
 
@@ -472,6 +488,7 @@ impl Rig {
                 va: get("va"),
                 len: get("len"),
                 check_len: get("check_len"),
+                va_end: f.wide(&beat[0], "va_end"),
                 lane: get("lane"),
             });
             if get("last") != 0 {
