@@ -11,7 +11,7 @@
 //! later, in Judge, from registers. Notes, that is completions without a packet, leave in Judge.
 //! Interface: flags of the block at hand (`verdict`, valid only while `block_valid`), of the cursor, the
 //! state and the list come in; actions go out, all in the same cycle. Nothing happens while `room` (in every
-//! output) is low, but for dropping blocks and waiting for a list.
+//! output) is low, but for dropping blocks (already in Judge and End) and waiting for a list.
 //! - `ready`: a block is taken if there is one. `load`, `go`: at the head, see `req_cursor`, and its
 //!   first packet leaves. `note`, `token`: a descriptor that is no packet. `step`: packet or piece of
 //!   the cursor's cut. `advance`, `fill`, `cut_now`, `resume`: see `req_cursor`.
@@ -134,6 +134,8 @@ hdl_default! {
         settling: Reg<Bit>,
         settled: Reg<Bit>,
         take: Signal<Local, Bit>,
+        last_taken: Signal<Local, Bit>,
+        dropping: Signal<Local, Bit>,
         over: Signal<Local, Bit>,
         passed: Signal<Local, Bit>,
         flushed: Constant<Bits<8>> = syndrome("FLUSHED"),
@@ -163,12 +165,21 @@ impl Logic for ReqFsm {
         self.at_head.next = self.fsm.q.val() == ReqState::Head;
         self.fresh.next = self.first_wqe.q.val();
         self.why.next = self.reason.q.val();
+        // What is left of a turn that ends is dropped meanwhile.
+        self.dropping.next = !self.turn_over.q.val()
+            & ((self.fsm.q.val() == ReqState::Drop)
+                | (self.fsm.q.val() == ReqState::End)
+                | ((self.fsm.q.val() == ReqState::Judge) & self.giving.q.val()));
         self.ready.next = (self.room.val()
             & ((self.at_head.val() & self.looked.val())
                 | (self.fsm.q.val() == ReqState::Skip)
                 | (self.fsm.q.val() == ReqState::Inline)))
-            | (self.fsm.q.val() == ReqState::Drop);
+            | self.dropping.val();
         self.take.next = self.block_valid.val() & self.ready.val();
+        self.last_taken.next = self.take.val() & self.block_last.val();
+        if self.take.val() {
+            self.turn_over.d.next = self.block_last.val();
+        }
 
         self.load.next = false;
         self.go.next = false;
@@ -203,7 +214,6 @@ impl Logic for ReqFsm {
                         self.verdict.val().go & (self.block_kind.val() != self.kind_token.val());
                     self.inline_out.next = self.go.val() & self.verdict.val().inline_bytes;
                     self.trailing.d.next = self.verdict.val().trailing;
-                    self.turn_over.d.next = self.block_last.val();
                     self.sent.d.next = self.verdict.val().go;
                     self.sent_all.d.next = self.verdict.val().go & self.verdict.val().over;
                     self.giving.d.next = self.verdict.val().giving;
@@ -316,13 +326,13 @@ impl Logic for ReqFsm {
                     self.save.next = self.saving.q.val();
                     self.first_wqe.d.next = true;
                     self.fsm.d.next = ReqState::Drop;
-                    if self.turn_over.q.val() {
+                    if self.turn_over.q.val() | self.last_taken.val() {
                         self.fsm.d.next = ReqState::Head;
                     }
                 }
             }
             ReqState::Drop => {
-                if self.take.val() & self.block_last.val() {
+                if self.last_taken.val() {
                     self.fsm.d.next = ReqState::Head;
                 }
             }
@@ -331,7 +341,6 @@ impl Logic for ReqFsm {
                 self.inline_out.next = self.take.val() & (self.fsm.q.val() == ReqState::Inline);
                 if self.take.val() {
                     self.trailing.d.next = self.trailing.q.val() - 1;
-                    self.turn_over.d.next = self.block_last.val();
                     if self.trailing.q.val() == 1 {
                         self.passed.next = true;
                         self.fsm.d.next = ReqState::Head;
