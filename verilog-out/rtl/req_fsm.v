@@ -59,6 +59,8 @@ module req_fsm (
     localparam [7:0] SGL_ERROR = 8'd12;
     localparam [7:0] SUM_ERROR = 8'd5;
     wire take;
+    wire last_taken;
+    wire dropping;
     reg  over;
     reg  passed;
     reg  [3:0] fsm_d;
@@ -118,13 +120,15 @@ module req_fsm (
         stale_d = stale_q;
         short_d = short_q;
         saving_d = saving_q;
+        if (take) begin
+            turn_over_d = block_last;
+        end
         settling_d = 1'd0;
         settled_d = 1'd0;
         case (fsm_q)
             REQ_STATE_HEAD: begin
                 if (take) begin
                     trailing_d = verdict[17:15];
-                    turn_over_d = block_last;
                     sent_d = verdict[0];
                     sent_all_d = verdict[0] & verdict[1];
                     giving_d = verdict[2];
@@ -219,20 +223,19 @@ module req_fsm (
                 if (room) begin
                     first_wqe_d = 1'd1;
                     fsm_d = REQ_STATE_DROP;
-                    if (turn_over_q) begin
+                    if (turn_over_q | last_taken) begin
                         fsm_d = REQ_STATE_HEAD;
                     end
                 end
             end
             REQ_STATE_DROP: begin
-                if (take & block_last) begin
+                if (last_taken) begin
                     fsm_d = REQ_STATE_HEAD;
                 end
             end
             default: begin
                 if (take) begin
                     trailing_d = trailing_q - 3'd1;
-                    turn_over_d = block_last;
                     if (trailing_q == 3'd1) begin
                         fsm_d = REQ_STATE_HEAD;
                         if (block_last) begin
@@ -263,8 +266,10 @@ module req_fsm (
     assign at_head = fsm_q == REQ_STATE_HEAD;
     assign fresh = first_wqe_q;
     assign why = reason_q;
-    assign ready = (room & (((at_head & looked) | (fsm_q == REQ_STATE_SKIP)) | (fsm_q == REQ_STATE_INLINE))) | (fsm_q == REQ_STATE_DROP);
+    assign dropping = (~turn_over_q) & (((fsm_q == REQ_STATE_DROP) | (fsm_q == REQ_STATE_END)) | ((fsm_q == REQ_STATE_JUDGE) & giving_q));
+    assign ready = (room & (((at_head & looked) | (fsm_q == REQ_STATE_SKIP)) | (fsm_q == REQ_STATE_INLINE))) | dropping;
     assign take = block_valid & ready;
+    assign last_taken = take & block_last;
 
     always @* begin
         load = 1'd0;

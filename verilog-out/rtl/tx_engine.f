@@ -193,13 +193,11 @@ pack_immdt_w32.v
 header_pack.v
 frame_size_w512.v
 header_builder_w512_slotaw8_queueaw7.v
-ram_1r1w_w2_aw8.v
 ram_1r1w_w18_aw8.v
 verdict_slotaw8.v
 lut_ram_w185_aw4.v
 fifo_w185_aw4.v
 payload_hold_w512.v
-status_of.v
 packetizer_w512_slotaw8.v
 crc32_data_w512_tail6.v
 crc32_step_bits512.v
