@@ -3,7 +3,7 @@ SHELL := /bin/bash
 CARGO ?= cargo
 OUT   ?= target/demo
 
-.PHONY: help setup doctor demo test quick build fmt clippy docs lint check-generated generate faults \
+.PHONY: help setup doctor demo test quick build fmt clippy docs lint check-generated generate faults cocotb \
         soak-formal soak-faults soak-synth synth pnr fusesoc bench clean
 
 help: ## list the targets
@@ -52,6 +52,10 @@ faults: setup ## plant each fault of testbench/faults.toml, fail if its test sur
 	@.tools/venv/bin/python testbench/tools/faults.py $(FAULT)
 
 soak-faults: faults ## the same, as a long run
+	@.tools/venv/bin/python testbench/cocotb/run.py --faults
+
+cocotb: setup ## the TX engine under cocotb's AXI and PCIe models, in Icarus
+	@.tools/venv/bin/python testbench/cocotb/run.py
 
 soak-formal: setup ## prove every contract
 	@.tools/venv/bin/python testbench/formal/run.py --all

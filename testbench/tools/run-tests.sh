@@ -55,6 +55,7 @@ else
   layer synthesis cargo run -q -p sim --features outside,rnic400 --bin rnic -- synth --fixed
   layer fusesoc testbench/fusesoc/run.sh lint sim
   layer pnr-harness .tools/venv/bin/python testbench/pnr/selftest.py
+  layer cocotb .tools/venv/bin/python testbench/cocotb/run.py
   layer judges .tools/venv/bin/python testbench/outside/selftest.py
   [ -e testbench/formal/run.py ] && layer formal .tools/venv/bin/python testbench/formal/run.py --quick
   layer docs env $none RUSTDOCFLAGS="-D warnings" cargo doc -q --workspace --no-deps
