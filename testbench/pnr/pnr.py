@@ -65,6 +65,8 @@ def closure(top, known):
     def visit(name):
         if name in order:
             return
+        if name not in known:
+            fail(f"no module `{name}` in {RTL}: `make generate` writes it")
         for child in re.findall(r"^ {4}(\w+) u_\w+ \(", known[name], re.M):
             if child in known:
                 visit(child)
@@ -259,10 +261,10 @@ def main():
         if e not in listed:
             fail(f"`{e}` has no constraints in {LPF}; there are: {', '.join(listed)}")
     OUT.mkdir(parents=True, exist_ok=True)
-    known, rows, broken = modules(), [], []
+    rows, broken = [], []
     for e in args.engine or listed:
         try:
-            rows.append(engine(e, known, args.force))
+            rows.append(engine(e, modules(), args.force))
         except RuntimeError as why:
             broken.append(f"FAIL {e}: {why}")
             print(broken[-1], file=sys.stderr, flush=True)
