@@ -27,7 +27,7 @@ use anyhow::Result;
 use kinds::{Kind, KINDS};
 use stream::{Load, Run};
 
-/// Cycles that the neighbours may lose by an error without a time-out (measured: none).
+/// Cycles that the neighbours may lose by an error without a time-out (measured: 1).
 const FEW: u64 = 16;
 /// Cycles in which the wire may be idle because the frames of the one are missing: of short
 /// messages at 2048 bits, which do not fill it.
