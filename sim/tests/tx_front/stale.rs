@@ -62,7 +62,11 @@ struct Levels(Vec<(Port, VecDeque<Vec<u8>>, Vec<u8>)>);
 impl Agent for Levels {
     fn drive(&mut self, world: &mut World, pins: &mut dyn Pins) {
         for (port, queue, rest) in &mut self.0 {
-            let now = if world.in_reset { None } else { queue.pop_front() };
+            let now = if world.in_reset {
+                None
+            } else {
+                queue.pop_front()
+            };
             pins.set_bytes(*port, now.as_ref().unwrap_or(rest));
         }
     }
@@ -263,9 +267,8 @@ impl OfBlock {
         assert!(wqe.op == "WRITE" && list[0].len != 0);
         let mut b = vec![0; WqePre::BITS.div_ceil(8) + 1];
         let total = wqe.length();
-        let mtus = |f: &dyn Fn(u64) -> bool| -> u64 {
-            (0..5).map(|n| u64::from(f(256 << n)) << n).sum()
-        };
+        let mtus =
+            |f: &dyn Fn(u64) -> bool| -> u64 { (0..5).map(|n| u64::from(f(256 << n)) << n).sum() };
         let first = list[0].len;
         let end = u128::from(list[0].addr) + u128::from(first);
         for (name, value) in [
