@@ -278,12 +278,9 @@ fn run(config: &NicConfig, qps: usize, requests: u32) -> Result<()> {
         assert_eq!(s.query(who)?, ("RTS", side.psn), "queue pair {who}");
     }
     assert_eq!(total, sent.len(), "frames of nobody");
-    let mut allowed = vec![s.cq.base..s.cq.base + (64 << s.cq.log2)];
-    allowed.extend(
-        s.qps
-            .iter()
-            .map(|q| q.sq_base..q.sq_base + 64 * u64::from(q.sq_blocks)),
-    );
+    let rings = (s.qps.iter()).map(|q| q.sq_base..q.sq_base + 64 * u64::from(q.sq_blocks));
+    let ring = std::iter::once(s.cq.base..s.cq.base + (64 << s.cq.log2));
+    let allowed: Vec<_> = ring.chain(rings).collect();
     assert_eq!(s.device.bus.mem().changed_outside(&memory, &allowed), []);
 
     let flushed = counts.get("wr_flush_err").copied().unwrap_or(0);

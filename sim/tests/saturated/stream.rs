@@ -443,10 +443,10 @@ pub fn run(config: &str, load: Load, kind: Option<&Kind>) -> Result<Run> {
     // 3. Every frame, by queue pair; states; memory. (Frames first: the counters follow.)
     let sent = std::mem::take(&mut s.device.bus.mac.frames);
     let mut payload = 0;
-    for q in 0..QPS {
+    for (q, answers) in got.iter().enumerate() {
         let mut want = vec![];
         let mut psn = s.attrs[q].sq_psn;
-        for m in 0..got[q].len() {
+        for (m, a) in answers.iter().enumerate() {
             let bad = kind.is_some() && q == ONE && m == load.bad;
             let at = if q == ONE && m == load.bad {
                 TRAP
@@ -457,7 +457,7 @@ pub fn run(config: &str, load: Load, kind: Option<&Kind>) -> Result<Run> {
                 psn = resumed.expect("brought back");
             }
             let all = frames_of(&s.attrs[q], psn, &s.data[at..at + bytes]);
-            let ok = got[q][m].status == "SUCCESS";
+            let ok = a.status == "SUCCESS";
             // Packets that were on their way when a read of a later one failed.
             let n = match kind {
                 _ if ok => all.len(),
