@@ -55,7 +55,6 @@ module packetizer_w512_slotaw8 (
     wire [6:0] next_index;
     wire [13:0] verdict_look_slot;
     wire [184:0] verdict_judged;
-    wire verdict_drop;
     wire verdict_busy;
     wire recs_s_ready_unused;
     wire [15:0] recs_count;
@@ -112,7 +111,7 @@ module packetizer_w512_slotaw8 (
         .state_data(state_data),
         .state_valid(state_valid),
         .judged(verdict_judged),
-        .drop(verdict_drop),
+        .drop(frame_drop),
         .busy(verdict_busy)
     );
 
@@ -194,7 +193,6 @@ module packetizer_w512_slotaw8 (
     assign frame_second = out_second_q;
     assign frame_last = out_end_q;
     assign frame_split = out_split_q;
-    assign frame_drop = verdict_drop & out_end_q;
     assign frame_ipv6 = out_ipv6_q;
     assign frame_vlan = out_vlan_q;
     assign clear = (frame_room & (~(|(recs_count & HALF_FULL)))) & (~verdict_busy);

@@ -150,11 +150,11 @@ module tx_fifo_w512_aw9 (
         if (keep & (~quick)) begin
             kept_d = (kept_q << 1'd1) | 8'd1;
         end
-        if (due) begin
-            shown_d = ends_q[47:32];
-        end
-        if (keep & quick) begin
+        if (due | (keep & quick)) begin
             shown_d = head_next;
+            if (due) begin
+                shown_d = ends_q[47:32];
+            end
         end
         if (fetch) begin
             fetched_d = 1'd1;

@@ -26,6 +26,7 @@ module verdict_slotaw8 (
     localparam [3:0] SQD = 4'd4;
     localparam [3:0] SQE = 4'd5;
     wire [1:0] qp;
+    wire [17:0] known;
     reg  [17:0] fail;
     reg  [17:0] becomes;
     reg  write;
@@ -105,7 +106,8 @@ module verdict_slotaw8 (
             judged[3] = own_fails;
         end
     end
-    assign drop = ((qp[0] | qp[1]) | fail[0]) | (fail[1] | own_bad);
+    assign known = fail_mem_read_data;
+    assign drop = ((qp[0] | qp[1]) | known[0]) | ((known[1] | (fresh_q & same_q)) | own_bad);
 
     always @* begin
         write = (own_fails & (~qp[1])) & (~fail[1]);

@@ -137,7 +137,7 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Packetizer<W, SLOT_AW> {
         self.frame.second.next = self.out_second.q.val();
         self.frame.last.next = self.out_end.q.val();
         self.frame.split.next = self.out_split.q.val();
-        self.frame.drop.next = self.verdict.drop.val() & self.out_end.q.val();
+        self.frame.drop.next = self.verdict.drop.val();
         self.frame.ipv6.next = self.out_ipv6.q.val();
         self.frame.vlan.next = self.out_vlan.q.val();
 

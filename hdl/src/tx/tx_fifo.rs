@@ -150,11 +150,12 @@ impl<const W: usize, const AW: usize> Logic for TxFifo<W, AW> {
         self.ends.d.next = (self.ends.q.val() << self.pointer_bits.val())
             | bit_cast::<64, 16>(self.head_next.val());
         self.due.next = (self.kept.q.val() & self.due_mask.val()).any();
-        if self.due.val() {
-            self.shown.d.next = bit_cast::<16, 64>(self.ends.q.val() >> self.ends_at.val());
-        }
-        if self.keep.val() & self.quick.val() {
+        // Never both: a long frame is longer than a short one waits.
+        if self.due.val() | (self.keep.val() & self.quick.val()) {
             self.shown.d.next = self.head_next.val();
+            if self.due.val() {
+                self.shown.d.next = bit_cast::<16, 64>(self.ends.q.val() >> self.ends_at.val());
+            }
         }
         self.crcs.s.valid.next = self.crc_done.val();
         self.crcs.s.data.next = self.crc.val();

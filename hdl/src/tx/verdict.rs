@@ -90,6 +90,7 @@ hdl_default! {
         same: RegN<Bit>,
         last: RegN<SlotFail>,
         qp: Signal<Local, SlotState>,
+        known: Signal<Local, SlotFail>,
         fail: Signal<Local, SlotFail>,
         becomes: Signal<Local, SlotFail>,
         write: Signal<Local, Bit>,
@@ -140,11 +141,11 @@ impl<const SLOT_AW: usize> Logic for Verdict<SLOT_AW> {
         } else {
             self.judged.next.report = self.own_fails.val();
         }
-        self.drop.next = self.qp.val().dead
-            | self.qp.val().down
-            | self.fail.val().open
-            | self.fail.val().told
-            | self.own_bad.val();
+        // Whatever the item before has written, it was a failure.
+        self.known.next = self.fail_mem.read_data.val();
+        self.drop.next = ((self.qp.val().dead | self.qp.val().down)
+            | (self.known.val().open | self.known.val().told))
+            | ((self.fresh.q.val() & self.same.q.val()) | self.own_bad.val());
 
         // What becomes of the slot: its first error is open until its work request ends.
         self.write.next = self.own_fails.val() & !self.qp.val().down & !self.fail.val().told;
