@@ -316,8 +316,7 @@ impl Job {
                 latency,
             } => {
                 let l = latency::one(config, seed, ring, length, latency)?;
-                let value =
-                    |r: &(usize, Spec)| Ok((read_off(r.1.figure, &l)? as f64, l.steps()));
+                let value = |r: &(usize, Spec)| Ok((read_off(r.1.figure, &l)? as f64, l.steps()));
                 self.rows.iter().map(value).collect()
             }
             Work::Stream { mtu, flows } => {
