@@ -16,7 +16,6 @@ use hdl::spec::{self, Config, Record};
 use super::bound;
 use super::flow::{Flow, Load};
 use crate::driver::{Access, Bus, Cq, Device, Qp, QpAttr, Space};
-use crate::monitor::Stall;
 use crate::nic::{Nic, NicConfig};
 use crate::pcie::{Link, Split};
 use crate::rng::Rng;
@@ -430,16 +429,4 @@ impl Traffic {
         ensure!(sticky.is_empty(), "sticky errors {sticky:?}");
         Ok(())
     }
-}
-
-/// Pauses of no stream: what the bench promises of its machine.
-pub fn is_calm(c: &NicConfig) -> bool {
-    let stalls = [
-        c.link.request_stall,
-        c.link.completion_stall,
-        c.axi.address_stall,
-        c.axi.data_stall,
-        c.doorbell_stall,
-    ];
-    stalls.iter().all(|s| *s == Stall::Never)
 }
