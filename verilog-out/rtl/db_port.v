@@ -39,7 +39,7 @@ module db_port (
     wire [63:0] other_be;
     wire [31:0] sq_word;
     wire [31:0] cq_word;
-    reg  ring;
+    wire ring;
     wire stay;
     reg  [63:0] req;
     wire inline_wqe_ready;
@@ -53,9 +53,11 @@ module db_port (
     wire [41:0] inline_wqe_wqe;
     wire busy_d;
     reg  busy_q;
+    wire waiting_d;
     reg  waiting_q;
     reg  [595:0] beat_d;
     reg  [595:0] beat_q;
+    reg  [63:0] held_d;
     reg  [63:0] held_q;
 
     inline_wqe u_inline_wqe (
@@ -79,12 +81,22 @@ module db_port (
         .give_back(give_back)
     );
 
-    assign busy_d = take | stay;
+    assign busy_d = take | (busy_q & (~work));
+    assign waiting_d = stay | inline_wqe_done;
 
     always @* begin
         beat_d = beat_q;
         if (take) begin
             beat_d = s_data;
+        end
+        held_d = m_data;
+        if (inline_wqe_done) begin
+            held_d[15:0] = {2'd0, inline_wqe_wqe[22:9]};
+            held_d[40:33] = beat_q[595:588];
+            held_d[41] = inline_wqe_wqe[39];
+            held_d[57:42] = inline_wqe_wqe[38:23];
+            held_d[61:58] = {1'd0, inline_wqe_wqe[8:6]};
+            held_d[63:62] = inline_wqe_wqe[41:40];
         end
     end
     assign s_ready = inline_wqe_ready & (~busy_q);
@@ -110,33 +122,21 @@ module db_port (
     always @* begin
         req[32] = 1'd0;
         req[40:33] = beat_q[595:588];
-        req[57:42] = inline_wqe_wqe[38:23];
-        req[61:58] = {1'd0, inline_wqe_wqe[8:6]};
-        req[63:62] = inline_wqe_wqe[41:40];
-        if (in_window) begin
-            req[15:0] = {2'd0, inline_wqe_wqe[22:9]};
-            req[31:16] = inline_wqe_wqe[38:23] + {13'd0, inline_wqe_wqe[8:6]};
-            req[41] = inline_wqe_wqe[39];
-        end else begin
-            req[15:0] = sq_word[31:16];
-            req[31:16] = sq_word[15:0];
-            req[41] = 1'd0;
-        end
+        req[15:0] = sq_word[31:16];
+        req[31:16] = sq_word[15:0];
+        req[41] = 1'd0;
+        req[57:42] = sq_word[15:0];
+        req[61:58] = 4'd0;
+        req[63:62] = 2'd0;
     end
-
-    always @* begin
-        if (in_window) begin
-            ring = inline_wqe_done;
-        end else begin
-            ring = words & (sq_be == SQ_ALL);
-        end
-    end
+    assign ring = words & (sq_be == SQ_ALL);
     assign m_valid = ring | waiting_q;
 
     always @* begin
         m_data = req;
         if (waiting_q) begin
             m_data = held_q;
+            m_data[31:16] = held_q[57:42] + {12'd0, held_q[61:58]};
         end
     end
     assign stay = m_valid & (~m_ready);
@@ -165,10 +165,10 @@ module db_port (
             waiting_q <= 1'd0;
         end else begin
             busy_q <= busy_d;
-            waiting_q <= stay;
+            waiting_q <= waiting_d;
         end
         beat_q <= beat_d;
-        held_q <= m_data;
+        held_q <= held_d;
     end
 endmodule
 `default_nettype wire

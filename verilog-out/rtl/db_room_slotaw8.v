@@ -20,7 +20,6 @@ module db_room_slotaw8 (
     localparam [4:0] LARGEST = 5'd15;
     localparam [15:0] ONE = 16'd1;
     wire [7:0] done_slot;
-    wire [15:0] size;
     wire [15:0] load_size;
     wire [32:0] now;
     wire below;
@@ -43,6 +42,11 @@ module db_room_slotaw8 (
     reg  [7:0] told_slot_q;
     wire [15:0] told_idx_d;
     reg  [15:0] told_idx_q;
+    reg  sized_q;
+    reg  [7:0] sized_slot_q;
+    reg  [15:0] sized_idx_q;
+    wire [15:0] size_d;
+    reg  [15:0] size_q;
 
     ram_1r1w_w5_aw8 u_sizes (
         .clk(clk),
@@ -58,8 +62,8 @@ module db_room_slotaw8 (
     slot_ram_w33_aw8 u_ranges (
         .clk(clk),
         .rst(rst),
-        .set_en(told_q),
-        .set_slot(told_slot_q),
+        .set_en(sized_q),
+        .set_slot(sized_slot_q),
         .set_data(ranges_set_data),
         .init_en(load),
         .init_slot(load_slot),
@@ -85,13 +89,13 @@ module db_room_slotaw8 (
     );
 
     assign told_idx_d = done_data[29:14];
+    assign size_d = ONE << sizes_read_data;
     assign done_slot = done_data[7:0];
-    assign size = ONE << sizes_read_data;
 
     always @* begin
-        ranges_set_data[15:0] = told_idx_q;
-        ranges_set_data[31:16] = told_idx_q + size;
-        ranges_set_data[32] = sizes_read_data == LARGEST;
+        ranges_set_data[15:0] = sized_idx_q;
+        ranges_set_data[31:16] = sized_idx_q + size_q;
+        ranges_set_data[32] = size_q[15];
     end
     assign load_size = ONE << load_log2;
 
@@ -130,11 +134,16 @@ module db_room_slotaw8 (
     always @(posedge clk) begin
         if (rst) begin
             told_q <= 1'd0;
+            sized_q <= 1'd0;
         end else begin
             told_q <= done_valid;
+            sized_q <= told_q;
         end
         told_slot_q <= done_slot;
         told_idx_q <= told_idx_d;
+        sized_slot_q <= told_slot_q;
+        sized_idx_q <= told_idx_q;
+        size_q <= size_d;
     end
 endmodule
 `default_nettype wire

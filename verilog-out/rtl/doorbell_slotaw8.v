@@ -24,7 +24,8 @@ module doorbell_slotaw8 (
     output reg  [52:0] ring_data,
     output wire ring_valid,
     input  wire ring_ready,
-    output wire ring_ok,
+    output wire ring_allowed,
+    output wire ring_room,
     output wire [29:0] rung_data,
     output wire rung_valid,
     output wire ev_doorbells,
@@ -46,9 +47,11 @@ module doorbell_slotaw8 (
     wire [9:0] cfg;
     wire known;
     wire own_page;
+    wire [7:0] other_page;
     wire may_send;
     wire room;
     wire allowed;
+    wire ring_ok;
     wire [511:0] unpack_raw;
     wire unpack_valid;
     wire unpack_engine_owned;
@@ -203,11 +206,14 @@ module doorbell_slotaw8 (
     assign limits_load_slot = ctx_data[519:512];
     assign cfg = cfgs_read_data;
     assign known = cfg[0] & (~beyond_q);
-    assign own_page = req_q[32] | (req_q[40:33] == cfg[9:2]);
+    assign other_page = req_q[40:33] ^ cfg[9:2];
+    assign own_page = req_q[32] | (~(((|other_page[2:0]) | (|other_page[5:3])) | (|other_page[7:6])));
     assign may_send = ((states_read_data == RTS) | (states_read_data == SQD)) | ((states_read_data == SQE) | (states_read_data == ERR));
     assign limits_idx = req_q[31:16];
     assign room = limits_room;
     assign allowed = ((checking_q & known) & own_page) & ((~cfg[1]) & may_send);
+    assign ring_allowed = allowed;
+    assign ring_room = room;
     assign ring_ok = allowed & room;
     assign rung_valid = told_q;
     assign rung_data = told_req_q;

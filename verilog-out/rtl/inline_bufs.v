@@ -36,6 +36,13 @@ module inline_bufs (
     reg  [7:0] owner_3_q;
     reg  [1:0] victim_d;
     reg  [1:0] victim_q;
+    reg  alloc_then_q;
+    reg  arm_then_q;
+    reg  drop_then_q;
+    reg  [1:0] which_then_q;
+    reg  [7:0] page_then_q;
+    wire lost_d;
+    reg  lost_q;
 
     always @* begin
         victim_d = victim_q;
@@ -43,30 +50,31 @@ module inline_bufs (
         owner_1_d = owner_1_q;
         owner_2_d = owner_2_q;
         owner_3_d = owner_3_q;
-        if (which == ID_0) begin
-            if (alloc) begin
-                owner_0_d = page;
+        if (which_then_q == ID_0) begin
+            if (alloc_then_q) begin
+                owner_0_d = page_then_q;
             end
         end
-        if (which == ID_1) begin
-            if (alloc) begin
-                owner_1_d = page;
+        if (which_then_q == ID_1) begin
+            if (alloc_then_q) begin
+                owner_1_d = page_then_q;
             end
         end
-        if (which == ID_2) begin
-            if (alloc) begin
-                owner_2_d = page;
+        if (which_then_q == ID_2) begin
+            if (alloc_then_q) begin
+                owner_2_d = page_then_q;
             end
         end
-        if (which == ID_3) begin
-            if (alloc) begin
-                owner_3_d = page;
+        if (which_then_q == ID_3) begin
+            if (alloc_then_q) begin
+                owner_3_d = page_then_q;
             end
         end
-        if ((alloc | (mine & (~owns))) | (~found)) begin
+        if (alloc_then_q | lost_q) begin
             victim_d = victim_q + 2'd1;
         end
     end
+    assign lost_d = (mine & (~owns)) | (~found);
 
     always @* begin
         owns = 1'd0;
@@ -152,35 +160,35 @@ module inline_bufs (
 
     always @* begin
         used_next = used_q & (~give_back);
-        if (which == ID_0) begin
-            if (alloc) begin
+        if (which_then_q == ID_0) begin
+            if (alloc_then_q) begin
                 used_next[0] = 1'd1;
             end
-            if (drop) begin
+            if (drop_then_q) begin
                 used_next[0] = 1'd0;
             end
         end
-        if (which == ID_1) begin
-            if (alloc) begin
+        if (which_then_q == ID_1) begin
+            if (alloc_then_q) begin
                 used_next[1] = 1'd1;
             end
-            if (drop) begin
+            if (drop_then_q) begin
                 used_next[1] = 1'd0;
             end
         end
-        if (which == ID_2) begin
-            if (alloc) begin
+        if (which_then_q == ID_2) begin
+            if (alloc_then_q) begin
                 used_next[2] = 1'd1;
             end
-            if (drop) begin
+            if (drop_then_q) begin
                 used_next[2] = 1'd0;
             end
         end
-        if (which == ID_3) begin
-            if (alloc) begin
+        if (which_then_q == ID_3) begin
+            if (alloc_then_q) begin
                 used_next[3] = 1'd1;
             end
-            if (drop) begin
+            if (drop_then_q) begin
                 used_next[3] = 1'd0;
             end
         end
@@ -188,47 +196,47 @@ module inline_bufs (
 
     always @* begin
         filling_next = filling_q;
-        if (which == ID_0) begin
-            if (alloc) begin
+        if (which_then_q == ID_0) begin
+            if (alloc_then_q) begin
                 filling_next[0] = 1'd1;
             end
-            if (arm) begin
+            if (arm_then_q) begin
                 filling_next[0] = 1'd0;
             end
-            if (drop) begin
+            if (drop_then_q) begin
                 filling_next[0] = 1'd0;
             end
         end
-        if (which == ID_1) begin
-            if (alloc) begin
+        if (which_then_q == ID_1) begin
+            if (alloc_then_q) begin
                 filling_next[1] = 1'd1;
             end
-            if (arm) begin
+            if (arm_then_q) begin
                 filling_next[1] = 1'd0;
             end
-            if (drop) begin
+            if (drop_then_q) begin
                 filling_next[1] = 1'd0;
             end
         end
-        if (which == ID_2) begin
-            if (alloc) begin
+        if (which_then_q == ID_2) begin
+            if (alloc_then_q) begin
                 filling_next[2] = 1'd1;
             end
-            if (arm) begin
+            if (arm_then_q) begin
                 filling_next[2] = 1'd0;
             end
-            if (drop) begin
+            if (drop_then_q) begin
                 filling_next[2] = 1'd0;
             end
         end
-        if (which == ID_3) begin
-            if (alloc) begin
+        if (which_then_q == ID_3) begin
+            if (alloc_then_q) begin
                 filling_next[3] = 1'd1;
             end
-            if (arm) begin
+            if (arm_then_q) begin
                 filling_next[3] = 1'd0;
             end
-            if (drop) begin
+            if (drop_then_q) begin
                 filling_next[3] = 1'd0;
             end
         end
@@ -239,15 +247,25 @@ module inline_bufs (
             used_q <= 4'd0;
             filling_q <= 4'd0;
             victim_q <= 2'd0;
+            alloc_then_q <= 1'd0;
+            arm_then_q <= 1'd0;
+            drop_then_q <= 1'd0;
+            lost_q <= 1'd0;
         end else begin
             used_q <= used_next;
             filling_q <= filling_next;
             victim_q <= victim_d;
+            alloc_then_q <= alloc;
+            arm_then_q <= arm;
+            drop_then_q <= drop;
+            lost_q <= lost_d;
         end
         owner_0_q <= owner_0_d;
         owner_1_q <= owner_1_d;
         owner_2_q <= owner_2_d;
         owner_3_q <= owner_3_d;
+        which_then_q <= which;
+        page_then_q <= page;
     end
 endmodule
 `default_nettype wire

@@ -9,6 +9,7 @@ sched_fast_maxcount8.v
 sched_update_slotaw8_maxcount8_turnaw4.v
 ram_1r1w_w8_aw8.v
 fifo_ram_w8_aw8.v
+skid_w8.v
 lut_ram_w161_aw1.v
 fifo_w161_aw1.v
 scheduler_slotaw8_maxcount8_turnaw4.v

@@ -16,7 +16,8 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     input  wire [52:0] ring_data,
     input  wire ring_valid,
     output wire ring_ready,
-    input  wire ring_ok,
+    input  wire ring_allowed,
+    input  wire ring_room,
     input  wire [31:0] turn_end_data,
     input  wire turn_end_valid,
     output wire turn_end_ready,
@@ -26,14 +27,18 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     input  wire vacant,
     output reg  [160:0] cmd_data,
     output wire cmd_valid,
+    output wire fetch,
     output wire [1:0] unused_data,
     output wire unused_valid,
+    output wire rings,
+    output wire [52:0] ringing,
     output reg  [15:0] listed,
     output wire idle
 );
     wire alone;
     wire early;
     wire given;
+    wire ready_to_go;
     wire may_pop;
     wire popping;
     wire popped;
@@ -76,8 +81,11 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     wire list_s_ready_unused;
     wire [7:0] list_m_data;
     wire list_m_valid;
-    wire list_m_ready;
-    wire [15:0] list_count;
+    wire [15:0] list_count_unused;
+    wire head_s_ready;
+    wire [7:0] head_m_data;
+    wire head_m_valid;
+    wire head_m_ready;
     wire commands_s_valid;
     wire commands_s_ready_unused;
     wire [160:0] commands_m_data;
@@ -108,6 +116,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     reg  [73:0] ring2_q;
     reg  can_fetch2_q;
     reg  can_resume2_q;
+    wire ok2_d;
     reg  ok2_q;
     reg  given2_q;
     reg  by_page2_q;
@@ -134,7 +143,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         .end_slot(pick_end_slot),
         .token_valid(pick_token_valid),
         .pop_valid(pick_pop_valid),
-        .pop_slot(list_m_data),
+        .pop_slot(head_m_data),
         .chosen(pick_chosen),
         .slot(pick_slot),
         .asked_ring(pick_asked_ring)
@@ -209,8 +218,19 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         .s_ready(list_s_ready_unused),
         .m_data(list_m_data),
         .m_valid(list_m_valid),
-        .m_ready(list_m_ready),
-        .count(list_count)
+        .m_ready(head_s_ready),
+        .count(list_count_unused)
+    );
+
+    skid_w8 u_head (
+        .clk(clk),
+        .rst(rst),
+        .s_data(list_m_data),
+        .s_valid(list_m_valid),
+        .s_ready(head_s_ready),
+        .m_data(head_m_data),
+        .m_valid(head_m_valid),
+        .m_ready(head_m_ready)
     );
 
     fifo_w161_aw1 u_commands (
@@ -244,23 +264,25 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
             working_d = working_q - 16'd1;
         end
     end
+    assign ok2_d = ring_allowed & ring_room;
     assign popping = event1_q[5] | event1_q[4];
     assign popped = event2_q[5] | event2_q[4];
     assign may_pop = (~commands_m_valid) & (~(popping & popped));
     assign pick_ring_slot = ring_data[7:0];
     assign pick_end_slot = turn_end_data[7:0];
     assign pick_token_valid = token_valid & may_pop;
-    assign pick_pop_valid = (list_m_valid & dma_on) & may_pop;
+    assign pick_pop_valid = (head_m_valid & dma_on) & may_pop;
     assign slots_load_taken = pick_chosen[0];
     assign slots_kick_taken = pick_chosen[1];
     assign ring_ready = pick_chosen[2];
     assign turn_end_ready = pick_chosen[3];
     assign token_ready = pick_chosen[4];
-    assign list_m_ready = pick_chosen[5];
+    assign head_m_ready = pick_chosen[5];
     assign busy_0_d = ((pick_chosen[0] | pick_chosen[1]) | pick_chosen[2]) | (pick_chosen[3] | pick_chosen[5]);
-    assign alone = ((vacant & dma_on) & (~list_m_valid)) & ((~token_valid) & (~commands_m_valid));
+    assign alone = ((vacant & dma_on) & (~list_m_valid)) & (((~head_m_valid) & (~token_valid)) & (~commands_m_valid));
     assign early = (alone & event1_q[2]) & (slots_entry[130] & slots_can_fetch);
-    assign given = (early & ring_ok) & fast_ahead;
+    assign ready_to_go = (early & ring_allowed) & fast_ahead;
+    assign given = ready_to_go & ring_room;
 
     always @* begin
         direct[1:0] = 2'd0;
@@ -277,6 +299,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         direct[160:159] = req1_q[52:51];
     end
     assign cmd_valid = (vacant & commands_m_valid) | given;
+    assign fetch = ((vacant & commands_m_valid) & (commands_m_data[1:0] == 2'd0)) | ((ready_to_go & (~fast_by_page)) & ring_room);
 
     always @* begin
         cmd_data = direct;
@@ -284,6 +307,8 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
             cmd_data = commands_m_data;
         end
     end
+    assign rings = event1_q[2];
+    assign ringing = req1_q;
     assign change_mid = end2_q[30];
     assign change_short = end2_q[31];
     assign unused_valid = (event2_q[2] & req2_q[30]) & (~(given2_q & by_page2_q));
@@ -314,9 +339,9 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     assign commands_s_valid = change_go | event2_q[4];
 
     always @* begin
-        listed[13:0] = {6'd0, list_m_data};
-        listed[14] = list_m_valid | token_valid;
-        listed[15] = (list_count > 16'd1) | token_valid;
+        listed[13:0] = {6'd0, head_m_data};
+        listed[14] = head_m_valid | token_valid;
+        listed[15] = ((head_m_valid & list_m_valid) | (~head_s_ready)) | token_valid;
     end
     assign idle = (((working_q == 16'd0) & (~busy_0_q)) & (~busy_1_q)) & (((~busy_2_q) & (~change_busier)) & run);
 
@@ -338,7 +363,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
             busy_1_q <= busy_0_q;
             busy_2_q <= busy_1_q;
             after_ring_q <= pick_asked_ring;
-            ok2_q <= ring_ok;
+            ok2_q <= ok2_d;
             given2_q <= given;
             working_q <= working_d;
         end

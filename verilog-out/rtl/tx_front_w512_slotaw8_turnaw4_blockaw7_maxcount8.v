@@ -99,13 +99,17 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
     wire doorbell_port_ready;
     wire [52:0] doorbell_ring_data;
     wire doorbell_ring_valid;
-    wire doorbell_ring_ok;
+    wire doorbell_ring_allowed;
+    wire doorbell_ring_room;
     wire scheduler_ring_ready;
     wire scheduler_turn_end_ready;
     wire [160:0] scheduler_cmd_data;
     wire scheduler_cmd_valid;
+    wire scheduler_fetch;
     wire [1:0] scheduler_unused_data;
     wire scheduler_unused_valid;
+    wire scheduler_rings;
+    wire [52:0] scheduler_ringing;
     wire [15:0] scheduler_listed;
     wire scheduler_idle;
     wire wqe_fetch_vacant;
@@ -114,7 +118,6 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
     wire [649:0] wqe_fetch_m_data;
     wire wqe_fetch_m_valid;
     wire [13:0] wqe_fetch_next_slot;
-    wire wqe_fetch_next_valid;
     wire [15:0] wqe_fetch_fetching;
     wire wqe_fetch_ev_axi_read_err;
     wire requester_s_ready;
@@ -165,7 +168,8 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .ring_data(doorbell_ring_data),
         .ring_valid(doorbell_ring_valid),
         .ring_ready(scheduler_ring_ready),
-        .ring_ok(doorbell_ring_ok),
+        .ring_allowed(doorbell_ring_allowed),
+        .ring_room(doorbell_ring_room),
         .rung_data(rung_data),
         .rung_valid(rung_valid),
         .ev_doorbells(ev_doorbells),
@@ -189,7 +193,8 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .ring_data(doorbell_ring_data),
         .ring_valid(doorbell_ring_valid),
         .ring_ready(scheduler_ring_ready),
-        .ring_ok(doorbell_ring_ok),
+        .ring_allowed(doorbell_ring_allowed),
+        .ring_room(doorbell_ring_room),
         .turn_end_data(requester_ends_data),
         .turn_end_valid(requester_ends_valid),
         .turn_end_ready(scheduler_turn_end_ready),
@@ -199,8 +204,11 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .vacant(wqe_fetch_vacant),
         .cmd_data(scheduler_cmd_data),
         .cmd_valid(scheduler_cmd_valid),
+        .fetch(scheduler_fetch),
         .unused_data(scheduler_unused_data),
         .unused_valid(scheduler_unused_valid),
+        .rings(scheduler_rings),
+        .ringing(scheduler_ringing),
         .listed(scheduler_listed),
         .idle(scheduler_idle)
     );
@@ -211,6 +219,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .vacant(wqe_fetch_vacant),
         .cmd_data(scheduler_cmd_data),
         .cmd_valid(scheduler_cmd_valid),
+        .fetch(scheduler_fetch),
         .axi_araddr(axi_wqe_araddr),
         .axi_arlen(axi_wqe_arlen),
         .axi_arid(axi_wqe_arid),
@@ -227,11 +236,13 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .inline_data(db_port_buf_data),
         .inline_free(wqe_fetch_inline_free),
         .inline_buf(wqe_fetch_inline_buf),
+        .coming(doorbell_ring_data),
+        .rings(scheduler_rings),
+        .ringing(scheduler_ringing),
         .m_data(wqe_fetch_m_data),
         .m_valid(wqe_fetch_m_valid),
         .m_ready(requester_s_ready),
         .next_slot(wqe_fetch_next_slot),
-        .next_valid(wqe_fetch_next_valid),
         .fetching(wqe_fetch_fetching),
         .ev_axi_read_err(wqe_fetch_ev_axi_read_err)
     );
@@ -247,7 +258,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .state_data(state_data),
         .state_valid(state_valid),
         .look_slot(wqe_fetch_next_slot),
-        .look_valid(wqe_fetch_next_valid),
+        .look_valid(1'd1),
         .s_data(wqe_fetch_m_data),
         .s_valid(wqe_fetch_m_valid),
         .s_ready(requester_s_ready),

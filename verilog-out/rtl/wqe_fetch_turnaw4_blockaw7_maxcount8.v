@@ -10,6 +10,7 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     output wire vacant,
     input  wire [160:0] cmd_data,
     input  wire cmd_valid,
+    input  wire fetch,
     output wire [63:0] axi_araddr,
     output wire [7:0] axi_arlen,
     output wire [3:0] axi_arid,
@@ -26,16 +27,19 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     input  wire [511:0] inline_data,
     output wire inline_free,
     output wire [1:0] inline_buf,
+    input  wire [52:0] coming,
+    input  wire rings,
+    input  wire [52:0] ringing,
     output wire [649:0] m_data,
     output wire m_valid,
     input  wire m_ready,
     output reg  [13:0] next_slot,
-    output wire next_valid,
     output wire [15:0] fetching,
     output wire ev_axi_read_err
 );
     localparam [1:0] ERROR_BIT = 2'd2;
     localparam [7:0] HIGH = 8'd248;
+    wire early;
     wire err;
     reg  has;
     wire pass;
@@ -43,7 +47,6 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     wire from_inline;
     reg  [649:0] behind;
     reg  [7:0] left;
-    wire ar_take;
     wire ar_ready;
     wire turns_ready;
     wire turns_fresh;
@@ -51,6 +54,8 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     wire turns_head_valid;
     wire [39:0] turns_head;
     wire turns_last;
+    wire turns_alone;
+    wire [1:0] turns_early_buf;
     wire [3:0] turns_inline_addr;
     wire turns_inline_ready;
     reg  [612:0] queue_s_data;
@@ -77,15 +82,18 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     reg  ended_q;
     wire read_err_d;
     reg  read_err_q;
-    wire released_d;
+    reg  released_d;
     reg  released_q;
-    wire [1:0] released_buf_d;
+    reg  [1:0] released_buf_d;
     reg  [1:0] released_buf_q;
+    wire trusting_d;
+    reg  trusting_q;
+    reg  rang_q;
 
     wqe_ar u_ar (
         .clk(clk),
         .rst(rst),
-        .take(ar_take),
+        .take(fetch),
         .ready(ar_ready),
         .cmd(cmd_data),
         .ar_valid(axi_arvalid),
@@ -106,6 +114,9 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
         .head(turns_head),
         .last(turns_last),
         .pass(pass),
+        .alone(turns_alone),
+        .skip(early),
+        .early_buf(turns_early_buf),
         .inline_addr(turns_inline_addr),
         .inline_ready(turns_inline_ready),
         .ended(ended_q),
@@ -128,6 +139,7 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
         .rst(rst),
         .valid(last_reg_valid),
         .ready(last_reg_ready),
+        .early(early),
         .use_direct(last_reg_use_direct),
         .direct(last_reg_direct),
         .other(behind),
@@ -164,6 +176,12 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     );
 
     always @* begin
+        released_d = (pass & turns_last) & from_inline;
+        released_buf_d = turns_head[37:36];
+        if (early) begin
+            released_d = turns_fresh_turn[35:32] == 4'd1;
+            released_buf_d = turns_fresh_turn[37:36];
+        end
         free_d = left;
         if (gave_q) begin
             free_d = left + 8'd1;
@@ -171,10 +189,8 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     end
     assign ended_d = (m_valid & m_ready) & m_data[548];
     assign read_err_d = axi_rvalid & err;
-    assign released_d = (pass & turns_last) & from_inline;
-    assign released_buf_d = turns_head[37:36];
+    assign trusting_d = turns_alone & (~rang_q);
     assign vacant = (ar_ready & turns_ready) & (|(free_q & HIGH));
-    assign ar_take = cmd_valid & (cmd_data[1:0] == 2'd0);
     assign axi_arid = 4'd0;
     assign axi_rready = 1'd1;
     assign err = |(axi_rresp & ERROR_BIT);
@@ -212,9 +228,20 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
             behind[511:0] = inline_ram_read_data[511:0];
             behind[649:550] = inline_ram_read_data[611:512];
         end
+        if (~turns_head_valid) begin
+            behind[513:512] = 2'd2;
+            behind[527:514] = ringing[13:0];
+            behind[543:528] = ringing[46:31];
+            behind[547:544] = ringing[50:47] - 4'd1;
+            behind[548] = ringing[50:47] == 4'd1;
+            behind[549] = 1'd0;
+            behind[511:0] = inline_ram_read_data[511:0];
+            behind[649:550] = inline_ram_read_data[611:512];
+        end
     end
+    assign early = (trusting_q & turns_fresh) & (turns_fresh_turn[1:0] == 2'd2);
     assign last_reg_valid = turns_head_valid & has;
-    assign last_reg_use_direct = from_ring & (~queue_stored);
+    assign last_reg_use_direct = (turns_head_valid & from_ring) & (~queue_stored);
 
     always @* begin
         last_reg_direct = behind;
@@ -224,18 +251,24 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     end
 
     always @* begin
-        next_slot = turns_head[15:2];
+        next_slot = coming[13:0];
         if (m_valid) begin
             next_slot = m_data[527:514];
+        end else if (turns_head_valid) begin
+            next_slot = turns_head[15:2];
+        end else if (turns_fresh) begin
+            next_slot = turns_fresh_turn[15:2];
+        end else if (rings) begin
+            next_slot = ringing[13:0];
         end
     end
-    assign next_valid = m_valid | turns_head_valid;
 
     always @* begin
         inline_ram_write_data[511:0] = inline_data;
         inline_ram_write_data[611:512] = inline_predecode_pre;
         inline_ram_write_data[612] = 1'd0;
     end
+    assign turns_early_buf = coming[52:51];
     assign inline_free = released_q;
     assign inline_buf = released_buf_q;
 
@@ -253,12 +286,16 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
             ended_q <= 1'd0;
             read_err_q <= 1'd0;
             released_q <= 1'd0;
+            trusting_q <= 1'd0;
+            rang_q <= 1'd0;
         end else begin
             free_q <= free_d;
             gave_q <= queue_take;
             ended_q <= ended_d;
             read_err_q <= read_err_d;
             released_q <= released_d;
+            trusting_q <= trusting_d;
+            rang_q <= rings;
         end
         released_buf_q <= released_buf_d;
     end

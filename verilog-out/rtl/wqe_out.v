@@ -8,6 +8,7 @@ module wqe_out (
     input  wire rst,
     input  wire valid,
     output wire ready,
+    input  wire early,
     input  wire use_direct,
     input  wire [649:0] direct,
     input  wire [649:0] other,
@@ -18,6 +19,7 @@ module wqe_out (
     wire straight;
     reg  [649:0] rest;
     wire free;
+    wire filled;
     reg  out_valid_d;
     reg  out_valid_q;
     reg  [649:0] out_d;
@@ -39,8 +41,9 @@ module wqe_out (
             end
             out_valid_d = valid | side_valid_q;
             side_valid_d = 1'd0;
-        end else if (valid) begin
-            side_valid_d = 1'd1;
+        end else begin
+            out_valid_d = 1'd1;
+            side_valid_d = side_valid_q | valid;
         end
         if (~side_valid_q) begin
             side_d = other;
@@ -50,9 +53,10 @@ module wqe_out (
         end
     end
     assign ready = ~side_valid_q;
-    assign m_valid = out_valid_q;
+    assign filled = out_valid_q | early;
+    assign m_valid = filled;
     assign m_data = out_q;
-    assign free = m_ready | (~out_valid_q);
+    assign free = m_ready | (~filled);
     assign straight = use_direct & (~side_valid_q);
 
     always @* begin

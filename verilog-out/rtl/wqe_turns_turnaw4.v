@@ -16,12 +16,16 @@ module wqe_turns_turnaw4 (
     output wire [39:0] head,
     output wire last,
     input  wire pass,
-    output wire [3:0] inline_addr,
+    output wire alone,
+    input  wire skip,
+    input  wire [1:0] early_buf,
+    output reg  [3:0] inline_addr,
     output wire inline_ready,
     input  wire ended,
     output reg  [15:0] waiting
 );
     localparam [7:0] CAP = 8'd128;
+    localparam [3:0] SECOND = 4'd1;
     reg  [37:0] next_turn;
     reg  [37:0] first;
     wire free;
@@ -84,6 +88,13 @@ module wqe_turns_turnaw4 (
             now_d[37:36] = first[37:36];
             now_d[39:38] = 2'd0;
             is_last_d = first[35:32] == 4'd1;
+            if (skip) begin
+                valid_d = turn_q[35:32] != 4'd1;
+                now_d[31:16] = turn_q[31:16] + 16'd1;
+                now_d[35:32] = turn_q[35:32] - 4'd2;
+                now_d[39:38] = 2'd1;
+                is_last_d = turn_q[35:32] == 4'd2;
+            end
         end
         if (came_q & (~ended)) begin
             total_d = total_q + 8'd1;
@@ -102,7 +113,7 @@ module wqe_turns_turnaw4 (
             end
         end
     end
-    assign read_d = valid_q & (~free);
+    assign read_d = (valid_q & (~free)) | (skip & (turn_q[35:32] != 4'd1));
     assign ready = turns_s_ready & (~came_q);
 
     always @* begin
@@ -135,7 +146,15 @@ module wqe_turns_turnaw4 (
     assign head_valid = valid_q;
     assign head = now_q;
     assign last = is_last_q;
-    assign inline_addr = ({2'd0, now_q[37:36]} << 2'd2) | {2'd0, upd_at};
+
+    always @* begin
+        inline_addr = {2'd0, early_buf} << 2'd2;
+        if (valid_q) begin
+            inline_addr = ({2'd0, now_q[37:36]} << 2'd2) | {2'd0, upd_at};
+        end else if (came_q) begin
+            inline_addr = ({2'd0, turn_q[37:36]} << 2'd2) | SECOND;
+        end
+    end
     assign inline_ready = read_q;
 
     always @* begin
@@ -143,6 +162,7 @@ module wqe_turns_turnaw4 (
         waiting[14] = total_q != 8'd0;
         waiting[15] = total_q > run_q;
     end
+    assign alone = ((total_q == 8'd0) & (~came_q)) & (~valid_q);
 
     always @(posedge clk) begin
         if (rst) begin

@@ -12,8 +12,8 @@
 //! - Inline WQEs: see `inline_wqe`. `give_back` gives inline buffers back, one bit each: a request
 //!   with `inline` holds its buffer until then.
 //!
-//! Timing: one beat every two cycles; `m` and `cons` one cycle after the beat; `m` comes from
-//! the beat register and the page RAM and then holds in a register until it is taken.
+//! Timing: one beat every two cycles; `cons` and `m` of a word one cycle after the beat, from the beat
+//! register; `m` of an inline WQE two cycles after its last beat, from a register.
 use super::inline_wqe::InlineWqe;
 use crate::hdl_default;
 use crate::iface::{DoorbellBeat, SlotIdx, StrobeOut};
@@ -136,33 +136,36 @@ impl Logic for DbPort {
         self.buf_addr.next = self.inline_wqe.buf_addr.val();
         self.buf_data.next = self.inline_wqe.buf_data.val();
 
-        // The request.
+        // The request of a word goes out at once, that of an inline WQE by way of a register.
         self.req.next.trusted = false;
         self.req.next.page = self.beat.q.val().page;
-        self.req.next.first = self.inline_wqe.wqe.val().first;
-        self.req.next.count = bit_cast::<4, 3>(self.inline_wqe.wqe.val().count);
-        self.req.next.buf = self.inline_wqe.wqe.val().buf;
-        if self.in_window.val() {
-            self.ring.next = self.inline_wqe.done.val();
-            self.req.next.slot = bit_cast::<16, 14>(self.inline_wqe.wqe.val().slot);
-            self.req.next.idx = self.inline_wqe.wqe.val().first
-                + bit_cast::<16, 3>(self.inline_wqe.wqe.val().count);
-            self.req.next.inline = self.inline_wqe.wqe.val().has_buf;
-        } else {
-            self.ring.next = self.words.val() & (self.sq_be.val() == self.sq_all.val());
-            self.req.next.slot = self.sq_word.val().get_bits::<16>(16);
-            self.req.next.idx = self.sq_word.val().get_bits::<16>(0);
-            self.req.next.inline = false;
-        }
+        self.req.next.slot = self.sq_word.val().get_bits::<16>(16);
+        self.req.next.idx = self.sq_word.val().get_bits::<16>(0);
+        self.req.next.inline = false;
+        self.req.next.first = self.sq_word.val().get_bits::<16>(0);
+        self.req.next.count = 0.into();
+        self.req.next.buf = 0.into();
+        self.ring.next = self.words.val() & (self.sq_be.val() == self.sq_all.val());
         self.m.valid.next = self.ring.val() | self.waiting.q.val();
         self.m.data.next = self.req.val();
         if self.waiting.q.val() {
+            // A held request ends `count` behind `first`.
             self.m.data.next = self.held.q.val();
+            self.m.data.next.idx =
+                self.held.q.val().first + bit_cast::<16, 4>(self.held.q.val().count);
         }
-        self.held.d.next = self.m.data.val();
         self.stay.next = self.m.valid.val() & !self.m.ready.val();
-        self.waiting.d.next = self.stay.val();
-        self.busy.d.next = self.take.val() | self.stay.val();
+        self.waiting.d.next = self.stay.val() | self.inline_wqe.done.val();
+        self.busy.d.next = self.take.val() | (self.busy.q.val() & !self.work.val());
+        self.held.d.next = self.m.data.val();
+        if self.inline_wqe.done.val() {
+            self.held.d.next.slot = bit_cast::<16, 14>(self.inline_wqe.wqe.val().slot);
+            self.held.d.next.page = self.beat.q.val().page;
+            self.held.d.next.inline = self.inline_wqe.wqe.val().has_buf;
+            self.held.d.next.first = self.inline_wqe.wqe.val().first;
+            self.held.d.next.count = bit_cast::<4, 3>(self.inline_wqe.wqe.val().count);
+            self.held.d.next.buf = self.inline_wqe.wqe.val().buf;
+        }
 
         // What else the beat did.
         self.cons.valid.next = self.words.val() & (self.cq_be.val() == self.cq_all.val());

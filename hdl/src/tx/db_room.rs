@@ -8,7 +8,7 @@
 //! there are free, told at any rate. `load`: a context with its index and the log2 of its ring (0 to 15); loads
 //! are some cycles apart.
 //! The range is kept as its two ends, so that two comparisons without an addition before them decide.
-//! Timing: `room` from the RAM; a `done` counts from the third cycle after it on.
+//! Timing: `room` from the RAM; a `done` counts from the fourth cycle after it on.
 use super::slot_ram::SlotRam;
 use crate::hdl_default;
 use crate::iface::{SlotIdx, StrobeIn};
@@ -50,8 +50,11 @@ hdl_default! {
         told: Reg<Bit>,
         told_slot: RegN<Bits<SLOT_AW>>,
         told_idx: RegN<Bits<16>>,
+        sized: Reg<Bit>,
+        sized_slot: RegN<Bits<SLOT_AW>>,
+        sized_idx: RegN<Bits<16>>,
+        size: RegN<Bits<16>>,
         done_slot: Signal<Local, Bits<SLOT_AW>>,
-        size: Signal<Local, Bits<16>>,
         load_size: Signal<Local, Bits<16>>,
         now: Signal<Local, DbRange>,
         below: Signal<Local, Bit>,
@@ -66,7 +69,7 @@ hdl_default! {
 impl<const SLOT_AW: usize> Logic for DbRoom<SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, told, told_slot, told_idx);
+        dff_setup!(self, clk, told, told_slot, told_idx, sized, sized_slot, sized_idx, size);
         self.sizes.clk.next = self.clk.val();
         self.ranges.clk.next = self.clk.val();
         self.done_slot.next = bit_cast::<SLOT_AW, 14>(self.done.data.val().slot);
@@ -79,12 +82,15 @@ impl<const SLOT_AW: usize> Logic for DbRoom<SLOT_AW> {
         self.told_slot.d.next = self.done_slot.val();
         self.told_idx.d.next = self.done.data.val().idx;
 
-        self.size.next = self.one.val() << self.sizes.read_data.val();
-        self.ranges.set_en.next = self.told.q.val();
-        self.ranges.set_slot.next = self.told_slot.q.val();
-        self.ranges.set_data.next.done = self.told_idx.q.val();
-        self.ranges.set_data.next.limit = self.told_idx.q.val() + self.size.val();
-        self.ranges.set_data.next.half = self.sizes.read_data.val() == self.largest.val();
+        self.sized.d.next = self.told.q.val();
+        self.sized_slot.d.next = self.told_slot.q.val();
+        self.sized_idx.d.next = self.told_idx.q.val();
+        self.size.d.next = self.one.val() << self.sizes.read_data.val();
+        self.ranges.set_en.next = self.sized.q.val();
+        self.ranges.set_slot.next = self.sized_slot.q.val();
+        self.ranges.set_data.next.done = self.sized_idx.q.val();
+        self.ranges.set_data.next.limit = self.sized_idx.q.val() + self.size.q.val();
+        self.ranges.set_data.next.half = self.size.q.val().get_bit(15);
         self.load_size.next = self.one.val() << self.load_log2.val();
         self.ranges.init_en.next = self.load.val();
         self.ranges.init_slot.next = self.load_slot.val();

@@ -2,13 +2,13 @@
 //!
 //! ```text
 //!   csr ──┐   cycle 0                       cycle 1
-//!         ├──► ring (to scheduler)          ring_ok (to scheduler)
+//!         ├──► ring (to scheduler)          ring_allowed, ring_room (to scheduler)
 //!   port ─┘    look up cfg, state, done ──► known? page? owner? state? room? ──► events
 //! ```
 //! Interface rules
 //! - `csr` goes first and is trusted (no page to check); a request is taken when the scheduler
 //!   takes it, in the same cycle; `csr.ready` may wait for `csr.valid`.
-//! - `ring_ok` belongs to the request taken in the cycle before: the slot holds a QP, the page is the
+//! - `ring_allowed` and `ring_room` belong to the request taken in the cycle before: the slot holds a QP, the page is the
 //!   QP's, no engine owns the QP, its state is RTS, SQD, SQE or ERR, and the index is at most one ring
 //!   ahead of what is done. The first test that fails has its event; then nothing else happens.
 //! - A slot whose context was never loaded, or was loaded with `valid` = 0, is unknown.
@@ -71,7 +71,9 @@ hdl_default! {
         pub state: StrobeIn<StateWrite>,
         pub done: StrobeIn<SlotIdx>,
         pub ring: StreamOut<RingReq>,
-        pub ring_ok: Signal<Out, Bit>,
+        /// the verdict in two parts, of which the second is the later one
+        pub ring_allowed: Signal<Out, Bit>,
+        pub ring_room: Signal<Out, Bit>,
         /// producer index of a doorbell that was accepted
         pub rung: StrobeOut<SlotIdx>,
         pub ev_doorbells: Signal<Out, Bit>,
@@ -97,9 +99,11 @@ hdl_default! {
         cfg: Signal<Local, DbCfg>,
         known: Signal<Local, Bit>,
         own_page: Signal<Local, Bit>,
+        other_page: Signal<Local, Bits<8>>,
         may_send: Signal<Local, Bit>,
         room: Signal<Local, Bit>,
         allowed: Signal<Local, Bit>,
+        ring_ok: Signal<Local, Bit>,
         slot_mask: Constant<Bits<16>> = Constant::new(bits((1u64 << SLOT_AW) - 1)),
         rts: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "RTS"))),
         sqd: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "SQD"))),
@@ -168,8 +172,11 @@ impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
         // Cycle 1: the verdict.
         self.cfg.next = self.cfgs.read_data.val();
         self.known.next = self.cfg.val().valid & !self.beyond.q.val();
-        self.own_page.next =
-            self.req.q.val().trusted | (self.req.q.val().page == self.cfg.val().page);
+        self.other_page.next = self.req.q.val().page ^ self.cfg.val().page;
+        self.own_page.next = self.req.q.val().trusted
+            | !(self.other_page.val().get_bits::<3>(0).any()
+                | self.other_page.val().get_bits::<3>(3).any()
+                | self.other_page.val().get_bits::<2>(6).any());
         self.may_send.next = (self.states.read_data.val() == self.rts.val())
             | (self.states.read_data.val() == self.sqd.val())
             | (self.states.read_data.val() == self.sqe.val())
@@ -181,6 +188,8 @@ impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
             & self.own_page.val()
             & !self.cfg.val().owned
             & self.may_send.val();
+        self.ring_allowed.next = self.allowed.val();
+        self.ring_room.next = self.room.val();
         self.ring_ok.next = self.allowed.val() & self.room.val();
 
         self.told.d.next = self.ring_ok.val();

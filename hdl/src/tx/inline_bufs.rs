@@ -7,11 +7,12 @@
 //! ```
 //! Interface: `page` and `mine` ask; `owns`, `found` and `pick` answer in the same cycle: does the
 //! page still fill the buffer it was given, is there one to be had, which. `alloc`, `arm`, `drop`
-//! act on `which` for `page` in the same cycle; `give_back` gives armed buffers back, one bit each, at
+//! act on `which` for `page`, from the cycle after the next on, so that questions are asked every other
+//! cycle at most; `give_back` gives armed buffers back, one bit each, at
 //! any time.
 //! A buffer under filling can be taken over by another page, so that pages that never finish
 //! cannot keep the buffers; which one, goes round.
-//! Timing: combinational answers, state changes at the next cycle.
+//! Timing: combinational answers; a state change is seen two cycles after its action.
 use crate::hdl_default;
 use crate::prim::{ClkRst, ModName, Reg, RegN};
 use rust_hdl_core::prelude::*;
@@ -44,6 +45,12 @@ hdl_default! {
         filling: Reg<Bits<4>>,
         owner: [RegN<Bits<8>>; 4],
         victim: Reg<Bits<2>>,
+        alloc_then: Reg<Bit>,
+        arm_then: Reg<Bit>,
+        drop_then: Reg<Bit>,
+        which_then: RegN<Bits<2>>,
+        page_then: RegN<Bits<8>>,
+        lost: Reg<Bit>,
         used_next: Signal<Local, Bits<4>>,
         filling_next: Signal<Local, Bits<4>>,
         id: [Constant<Bits<2>>; 4] = [0u64, 1, 2, 3].map(|i| Constant::new(bits(i))),
@@ -53,7 +60,8 @@ hdl_default! {
 impl Logic for InlineBufs {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, used, filling, victim);
+        dff_setup!(self, clk, used, filling, victim, alloc_then, arm_then, drop_then);
+        dff_setup!(self, clk, which_then, page_then, lost);
         for i in 0..4 {
             self.owner[i].clock.next = self.clk.val();
             self.owner[i].d.next = self.owner[i].q.val();
@@ -90,16 +98,16 @@ impl Logic for InlineBufs {
         self.used_next.next = self.used.q.val() & !self.give_back.val();
         self.filling_next.next = self.filling.q.val();
         for i in 0..4 {
-            if self.which.val() == self.id[i].val() {
-                if self.alloc.val() {
+            if self.which_then.q.val() == self.id[i].val() {
+                if self.alloc_then.q.val() {
                     self.used_next.next = self.used_next.val().replace_bit(i, true);
                     self.filling_next.next = self.filling_next.val().replace_bit(i, true);
-                    self.owner[i].d.next = self.page.val();
+                    self.owner[i].d.next = self.page_then.q.val();
                 }
-                if self.arm.val() {
+                if self.arm_then.q.val() {
                     self.filling_next.next = self.filling_next.val().replace_bit(i, false);
                 }
-                if self.drop.val() {
+                if self.drop_then.q.val() {
                     self.used_next.next = self.used_next.val().replace_bit(i, false);
                     self.filling_next.next = self.filling_next.val().replace_bit(i, false);
                 }
@@ -107,8 +115,14 @@ impl Logic for InlineBufs {
         }
         self.used.d.next = self.used_next.val();
         self.filling.d.next = self.filling_next.val();
+        self.alloc_then.d.next = self.alloc.val();
+        self.arm_then.d.next = self.arm.val();
+        self.drop_then.d.next = self.drop.val();
+        self.which_then.d.next = self.which.val();
+        self.page_then.d.next = self.page.val();
+        self.lost.d.next = (self.mine.val() & !self.owns.val()) | !self.found.val();
         // Look at another victim each time one might have been needed.
-        if self.alloc.val() | (self.mine.val() & !self.owns.val()) | !self.found.val() {
+        if self.alloc_then.q.val() | self.lost.q.val() {
             self.victim.d.next = self.victim.q.val() + 1;
         }
     }

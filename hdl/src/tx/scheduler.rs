@@ -7,8 +7,8 @@
 //!   list head ──────────────────────────────────────┴─► commands ──► cmd: a turn from the list
 //! ```
 //! Interface rules
-//! - `ring` is taken in the cycle its slot is looked up; `ring_ok`, the doorbell's verdict, belongs
-//!   to the ring taken in the cycle before. An index behind the newest known one is ignored: two
+//! - `ring` is taken in the cycle its slot is looked up; the doorbell's verdict (`ring_allowed` and
+//!   `ring_room`) belongs to the ring taken in the cycle before. An index behind the newest known one is ignored: two
 //!   processors may ring in the wrong order.
 //! - A turn is: the open message, if there is one (kind 1); else the next blocks of the ring, at
 //!   most `MAX_COUNT` (kind 0); or the blocks that came with the doorbell (kind 2), if they are just
@@ -32,7 +32,7 @@ use crate::hdl_default;
 use crate::iface::{
     CtxWrite, FetchCmd, RingReq, StateWrite, StrobeIn, StrobeOut, TurnEnd, Waiting,
 };
-use crate::prim::{ClkRst, Fifo, FifoRam, ModName, Reg, RegN, StreamIn};
+use crate::prim::{ClkRst, Fifo, FifoRam, ModName, Reg, RegN, Skid, StreamIn, StreamOut};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
@@ -52,12 +52,18 @@ hdl_default! {
         pub ctx: StrobeIn<CtxWrite>,
         pub state: StrobeIn<StateWrite>,
         pub ring: StreamIn<RingReq>,
-        pub ring_ok: Signal<In, Bit>,
+        pub ring_allowed: Signal<In, Bit>,
+        pub ring_room: Signal<In, Bit>,
         pub turn_end: StreamIn<TurnEnd>,
         pub token: StreamIn<Bits<14>>,
         pub vacant: Signal<In, Bit>,
         pub cmd: StrobeOut<FetchCmd>,
+        /// with `cmd`: it is of kind 0
+        pub fetch: Signal<Out, Bit>,
         pub unused: StrobeOut<Bits<2>>,
+        /// the doorbell whose verdict falls in this cycle
+        pub rings: Signal<Out, Bit>,
+        pub ringing: Signal<Out, RingReq>,
         /// who waits for a turn; a token is somebody too
         pub listed: Signal<Out, Waiting>,
         /// no slot has work
@@ -67,6 +73,7 @@ hdl_default! {
         fast: SchedFast<MAX_COUNT>,
         change: SchedUpdate<SLOT_AW, MAX_COUNT, TURN_AW>,
         list: FifoRam<Bits<SLOT_AW>, SLOT_AW>,
+        head: Skid<Bits<SLOT_AW>>,
         commands: Fifo<FetchCmd, 1>,
         event1: Reg<SchedEvent>,
         event2: Reg<SchedEvent>,
@@ -93,6 +100,7 @@ hdl_default! {
         alone: Signal<Local, Bit>,
         early: Signal<Local, Bit>,
         given: Signal<Local, Bit>,
+        ready_to_go: Signal<Local, Bit>,
         may_pop: Signal<Local, Bit>,
         popping: Signal<Local, Bit>,
         popped: Signal<Local, Bit>,
@@ -124,6 +132,8 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.slots.clk.next = self.clk.val();
         self.change.clk.next = self.clk.val();
         self.list.clk.next = self.clk.val();
+        self.head.clk.next = self.clk.val();
+        StreamOut::<Bits<SLOT_AW>>::join(&mut self.list.m, &mut self.head.s);
         self.commands.clk.next = self.clk.val();
         self.slots.run.next = self.run.val();
         StrobeIn::<CtxWrite>::link(&mut self.ctx, &mut self.slots.ctx);
@@ -152,15 +162,15 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.pick.end_valid.next = self.turn_end.valid.val();
         self.pick.end_slot.next = bit_cast::<SLOT_AW, 14>(self.turn_end.data.val().slot);
         self.pick.token_valid.next = self.token.valid.val() & self.may_pop.val();
-        self.pick.pop_valid.next = self.list.m.valid.val() & self.dma_on.val() & self.may_pop.val();
-        self.pick.pop_slot.next = self.list.m.data.val();
+        self.pick.pop_valid.next = self.head.m.valid.val() & self.dma_on.val() & self.may_pop.val();
+        self.pick.pop_slot.next = self.head.m.data.val();
         self.slots.read_slot.next = self.pick.slot.val();
         self.slots.load_taken.next = self.pick.chosen.val().load;
         self.slots.kick_taken.next = self.pick.chosen.val().kick;
         self.ring.ready.next = self.pick.chosen.val().ring;
         self.turn_end.ready.next = self.pick.chosen.val().end;
         self.token.ready.next = self.pick.chosen.val().token;
-        self.list.m.ready.next = self.pick.chosen.val().pop;
+        self.head.m.ready.next = self.pick.chosen.val().pop;
         self.after_ring.d.next = self.pick.asked_ring.val();
         self.event1.d.next = self.pick.chosen.val();
         self.busy[0].d.next = self.pick.chosen.val().load
@@ -187,13 +197,15 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.alone.next = self.vacant.val()
             & self.dma_on.val()
             & !self.list.m.valid.val()
+            & !self.head.m.valid.val()
             & !self.token.valid.val()
             & !self.commands.m.valid.val();
         self.early.next = self.alone.val()
             & self.event1.q.val().ring
             & self.slots.entry.val().open
             & self.slots.can_fetch.val();
-        self.given.next = self.early.val() & self.ring_ok.val() & self.fast.ahead.val();
+        self.ready_to_go.next = self.early.val() & self.ring_allowed.val() & self.fast.ahead.val();
+        self.given.next = self.ready_to_go.val() & self.ring_room.val();
         self.direct.next.kind = 0.into();
         if self.fast.by_page.val() {
             self.direct.next.kind = 2.into();
@@ -207,12 +219,18 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.direct.next.to_end = self.slots.entry.val().to_end;
         self.direct.next.buf = self.req1.q.val().buf;
         self.cmd.valid.next = (self.vacant.val() & self.commands.m.valid.val()) | self.given.val();
+        self.fetch.next = (self.vacant.val()
+            & self.commands.m.valid.val()
+            & (self.commands.m.data.val().kind == 0))
+            | (self.ready_to_go.val() & !self.fast.by_page.val() & self.ring_room.val());
         self.cmd.data.next = self.direct.val();
         if self.commands.m.valid.val() {
             self.cmd.data.next = self.commands.m.data.val();
         }
         self.commands.m.ready.next = self.vacant.val();
 
+        self.rings.next = self.event1.q.val().ring;
+        self.ringing.next = self.req1.q.val();
         self.event2.d.next = self.event1.q.val();
         self.req2.d.next = self.req1.q.val();
         self.end2.d.next = self.end1.q.val();
@@ -226,7 +244,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.ring2.d.next = self.slots.ring.val();
         self.can_fetch2.d.next = self.slots.can_fetch.val();
         self.can_resume2.d.next = self.slots.can_resume.val();
-        self.ok2.d.next = self.ring_ok.val();
+        self.ok2.d.next = self.ring_allowed.val() & self.ring_room.val();
         self.given2.d.next = self.given.val();
         self.by_page2.d.next = self.fast.by_page.val();
         self.count2.d.next = self.fast.count.val();
@@ -284,9 +302,12 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         if self.change.lazier.val() {
             self.working.d.next = self.working.q.val() - 1;
         }
-        self.listed.next.slot = bit_cast::<14, SLOT_AW>(self.list.m.data.val());
-        self.listed.next.any = self.list.m.valid.val() | self.token.valid.val();
-        self.listed.next.many = (self.list.count.val() > 1) | self.token.valid.val();
+        // A slot in the list behind the head is another one.
+        self.listed.next.slot = bit_cast::<14, SLOT_AW>(self.head.m.data.val());
+        self.listed.next.any = self.head.m.valid.val() | self.token.valid.val();
+        self.listed.next.many = (self.head.m.valid.val() & self.list.m.valid.val())
+            | !self.head.s.ready.val()
+            | self.token.valid.val();
         self.idle.next = (self.working.q.val() == 0)
             & !self.busy[0].q.val()
             & !self.busy[1].q.val()

@@ -148,14 +148,20 @@ impl<
         StreamIn::<DoorbellBeat>::link(&mut self.db, &mut self.db_port.s);
         StreamOut::<DbReq>::join(&mut self.db_port.m, &mut self.doorbell.port);
         StreamOut::<crate::iface::RingReq>::join(&mut self.doorbell.ring, &mut self.scheduler.ring);
-        self.scheduler.ring_ok.next = self.doorbell.ring_ok.val();
+        self.scheduler.ring_allowed.next = self.doorbell.ring_allowed.val();
+        self.scheduler.ring_room.next = self.doorbell.ring_room.val();
         StreamIn::<Bits<14>>::link(&mut self.token, &mut self.scheduler.token);
         StrobeOut::<FetchCmd>::join(&mut self.scheduler.cmd, &mut self.wqe_fetch.cmd);
         self.scheduler.vacant.next = self.wqe_fetch.vacant.val();
+        self.wqe_fetch.fetch.next = self.scheduler.fetch.val();
         AxiRdMaster::link(&mut self.axi_wqe, &mut self.wqe_fetch.axi);
         StreamOut::<WqeBlock>::join(&mut self.wqe_fetch.m, &mut self.requester.s);
         self.requester.look_slot.next = self.wqe_fetch.next_slot.val();
-        self.requester.look_valid.next = self.wqe_fetch.next_valid.val();
+        // Looked up all the time: whatever block comes, its slot was named two cycles before.
+        self.requester.look_valid.next = true;
+        self.wqe_fetch.coming.next = self.doorbell.ring.data.val();
+        self.wqe_fetch.rings.next = self.scheduler.rings.val();
+        self.wqe_fetch.ringing.next = self.scheduler.ringing.val();
         self.requester.listed.next = self.scheduler.listed.val();
         self.requester.fetching.next = self.wqe_fetch.fetching.val();
         StreamOut::<TurnEnd>::join(&mut self.requester.ends, &mut self.scheduler.turn_end);

@@ -12,12 +12,15 @@
 //! - Each turn ends with `last`; `idx` counts its ring indices, `left` the blocks still to come.
 //! - Room for every block is claimed before its AR goes out: `rready` never falls, so that no
 //!   other reader of the port waits behind a full requester.
-//! - `next_slot` with `next_valid` names the slot of `m`, or while `m` is empty that of the turn whose
-//!   blocks come next, long before its first block is there.
+//! - `next_slot` names the slot of `m`, or while `m` is empty that of the turn whose blocks come next, or if
+//!   there is none that of the doorbell just looked at: at least two cycles before its first block.
+//! - `coming`: the doorbell that is looked up in this cycle; `ringing`, with `rings`, the one whose
+//!   verdict falls. If no turn is under way the first block of its inline buffer is taken on
+//!   trust, and shown as `m` if the turn of kind 2 comes.
 //! - A block the host port answered with SLVERR or DECERR comes with `err`; `ev_axi_read_err` counts it.
 //! - `fetching`: whose turns are here, until the requester has taken their last block.
 //!
-//! Timing: `cmd` to `arvalid` 1 cycle; R beat to `m.valid` 1 cycle; `m` is a register. One block a cycle, a
+//! Timing: `cmd` to `arvalid` 1 cycle, to `m.valid` 1 cycle (inline, nothing under way); R beat to `m.valid` 1 cycle; `m` is a register. One block a cycle, a
 //! turn every two cycles.
 use super::wqe_ar::WqeAr;
 use super::wqe_out::WqeOut;
@@ -25,7 +28,7 @@ use super::wqe_predecode::WqePredecode;
 use super::wqe_queue::WqeQueue;
 use super::wqe_turns::WqeTurns;
 use crate::hdl_default;
-use crate::iface::{AxiRdMaster, FetchCmd, StrobeIn, Waiting, WqeBlock, WqePre};
+use crate::iface::{AxiRdMaster, FetchCmd, RingReq, StrobeIn, Waiting, WqeBlock, WqePre};
 use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN, StreamOut};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -59,15 +62,19 @@ hdl_default! {
         pub clk: Signal<In, ClkRst>,
         pub vacant: Signal<Out, Bit>,
         pub cmd: StrobeIn<FetchCmd>,
+        /// with `cmd`: it is of kind 0
+        pub fetch: Signal<In, Bit>,
         pub axi: AxiRdMaster,
         pub inline_write: Signal<In, Bit>,
         pub inline_addr: Signal<In, Bits<4>>,
         pub inline_data: Signal<In, Bits<512>>,
         pub inline_free: Signal<Out, Bit>,
         pub inline_buf: Signal<Out, Bits<2>>,
+        pub coming: Signal<In, RingReq>,
+        pub rings: Signal<In, Bit>,
+        pub ringing: Signal<In, RingReq>,
         pub m: StreamOut<WqeBlock>,
         pub next_slot: Signal<Out, Bits<14>>,
-        pub next_valid: Signal<Out, Bit>,
         /// whose turns are here
         pub fetching: Signal<Out, Waiting>,
         pub ev_axi_read_err: Signal<Out, Bit>,
@@ -84,6 +91,9 @@ hdl_default! {
         read_err: Reg<Bit>,
         released: Reg<Bit>,
         released_buf: RegN<Bits<2>>,
+        trusting: Reg<Bit>,
+        rang: Reg<Bit>,
+        early: Signal<Local, Bit>,
         err: Signal<Local, Bit>,
         has: Signal<Local, Bit>,
         pass: Signal<Local, Bit>,
@@ -112,6 +122,7 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
             released,
             released_buf
         );
+        dff_setup!(self, clk, trusting, rang);
         self.ar.clk.next = self.clk.val();
         self.turns.clk.next = self.clk.val();
         self.queue.clk.next = self.clk.val();
@@ -122,7 +133,7 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
         self.vacant.next = self.ar.ready.val()
             & self.turns.ready.val()
             & (self.free.q.val() & self.high.val()).any();
-        self.ar.take.next = self.cmd.valid.val() & (self.cmd.data.val().kind == 0);
+        self.ar.take.next = self.fetch.val();
         self.ar.cmd.next = self.cmd.data.val();
         StrobeIn::<FetchCmd>::link(&mut self.cmd, &mut self.turns.cmd);
 
@@ -166,19 +177,44 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
             self.behind.next.data = self.inline_ram.read_data.val().data;
             self.behind.next.pre = self.inline_ram.read_data.val().pre;
         }
+        // Nothing is under way: the first block that the doorbell brought, should its turn come.
+        if !self.turns.head_valid.val() {
+            self.behind.next.kind = 2.into();
+            self.behind.next.slot = self.ringing.val().slot;
+            self.behind.next.idx = self.ringing.val().first;
+            self.behind.next.left = self.ringing.val().count - 1;
+            self.behind.next.last = self.ringing.val().count == 1;
+            self.behind.next.err = false;
+            self.behind.next.data = self.inline_ram.read_data.val().data;
+            self.behind.next.pre = self.inline_ram.read_data.val().pre;
+        }
+        // The slot was named two cycles before only if no other doorbell's was.
+        self.rang.d.next = self.rings.val();
+        self.trusting.d.next = self.turns.alone.val() & !self.rang.q.val();
+        self.early.next = self.trusting.q.val()
+            & self.turns.fresh.val()
+            & (self.turns.fresh_turn.val().kind == 2);
+        self.turns.skip.next = self.early.val();
+        self.last_reg.early.next = self.early.val();
         self.last_reg.valid.next = self.turns.head_valid.val() & self.has.val();
-        self.last_reg.use_direct.next = self.from_ring.val() & !self.queue.stored.val();
+        self.last_reg.use_direct.next =
+            self.turns.head_valid.val() & self.from_ring.val() & !self.queue.stored.val();
         self.last_reg.other.next = self.behind.val();
         self.last_reg.direct.next = self.behind.val();
         self.last_reg.direct.next.data = self.axi.rdata.val();
         self.last_reg.direct.next.pre = self.predecode.pre.val();
         self.last_reg.direct.next.err = self.err.val();
         StreamOut::<WqeBlock>::link(&mut self.m, &mut self.last_reg.m);
-        self.next_slot.next = self.turns.head.val().slot;
+        self.next_slot.next = self.coming.val().slot;
         if self.last_reg.m.valid.val() {
             self.next_slot.next = self.last_reg.m.data.val().slot;
+        } else if self.turns.head_valid.val() {
+            self.next_slot.next = self.turns.head.val().slot;
+        } else if self.turns.fresh.val() {
+            self.next_slot.next = self.turns.fresh_turn.val().slot;
+        } else if self.rings.val() {
+            self.next_slot.next = self.ringing.val().slot;
         }
-        self.next_valid.next = self.last_reg.m.valid.val() | self.turns.head_valid.val();
 
         // Inline RAM.
         self.inline_ram.write_en.next = self.inline_write.val();
@@ -188,10 +224,15 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
         self.inline_ram.write_data.next.data = self.inline_data.val();
         self.inline_ram.write_data.next.pre = self.inline_predecode.pre.val();
         self.inline_ram.write_data.next.err = false;
+        self.turns.early_buf.next = self.coming.val().buf;
         self.inline_ram.read_en.next = true;
         self.inline_ram.read_addr.next = self.turns.inline_addr.val();
         self.released.d.next = self.pass.val() & self.turns.last.val() & self.from_inline.val();
         self.released_buf.d.next = self.turns.head.val().buf;
+        if self.early.val() {
+            self.released.d.next = self.turns.fresh_turn.val().count == 1;
+            self.released_buf.d.next = self.turns.fresh_turn.val().buf;
+        }
         self.inline_free.next = self.released.q.val();
         self.inline_buf.next = self.released_buf.q.val();
 

@@ -6,7 +6,8 @@
 //!                                └► side register ─┘
 //! ```
 //! Interface: `valid` with `direct` or, if `use_direct` is low, with `other`; taken when `ready`, which is
-//! a register. `use_direct` only counts while `ready`. Two blocks are held at most.
+//! a register. `use_direct` only counts while `ready`. Two blocks are held at most. `early`: `other`, which
+//! was shown in the cycle before without `valid`, was a block all the same; nothing else was on its way.
 //! Timing: 1 cycle; between `direct` and its register lies one multiplexer.
 use crate::hdl_default;
 use crate::iface::WqeBlock;
@@ -27,6 +28,7 @@ hdl_default! {
         pub clk: Signal<In, ClkRst>,
         pub valid: Signal<In, Bit>,
         pub ready: Signal<Out, Bit>,
+        pub early: Signal<In, Bit>,
         pub use_direct: Signal<In, Bit>,
         pub direct: Signal<In, WqeBlock>,
         pub other: Signal<In, WqeBlock>,
@@ -38,6 +40,7 @@ hdl_default! {
         straight: Signal<Local, Bit>,
         rest: Signal<Local, WqeBlock>,
         free: Signal<Local, Bit>,
+        filled: Signal<Local, Bit>,
     }
 }
 
@@ -46,9 +49,10 @@ impl Logic for WqeOut {
     fn update(&mut self) {
         dff_setup!(self, clk, out_valid, out, side_valid, side);
         self.ready.next = !self.side_valid.q.val();
-        self.m.valid.next = self.out_valid.q.val();
+        self.filled.next = self.out_valid.q.val() | self.early.val();
+        self.m.valid.next = self.filled.val();
         self.m.data.next = self.out.q.val();
-        self.free.next = self.m.ready.val() | !self.out_valid.q.val();
+        self.free.next = self.m.ready.val() | !self.filled.val();
         self.straight.next = self.use_direct.val() & !self.side_valid.q.val();
         self.rest.next = self.other.val();
         if self.side_valid.q.val() {
@@ -61,8 +65,9 @@ impl Logic for WqeOut {
             }
             self.out_valid.d.next = self.valid.val() | self.side_valid.q.val();
             self.side_valid.d.next = false;
-        } else if self.valid.val() {
-            self.side_valid.d.next = true;
+        } else {
+            self.out_valid.d.next = true;
+            self.side_valid.d.next = self.side_valid.q.val() | self.valid.val();
         }
         if !self.side_valid.q.val() {
             self.side.d.next = self.other.val();

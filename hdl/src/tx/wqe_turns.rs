@@ -8,6 +8,9 @@
 //! Interface: `cmd` comes only while `ready`. `pass`: the block at the head went on; the head is then its
 //! next block, or the next turn. `fresh_turn` is the turn taken in the cycle before, while `fresh`.
 //! `inline_ready`: the inline RAM, read at `inline_addr` in the cycle before, shows the head's block.
+//! `skip`, with `fresh`: the first block of the fresh inline turn went on before it came here, which can
+//! only be while `alone` (no turn is under way) in the cycle before; until then `inline_addr` is that
+//! of the first block of `early_buf`.
 //! `ended`: the requester took the last block of a turn. `waiting`: whose turns are under way until then.
 //! Timing: `cmd` to head 2 cycles; no gap between blocks or turns; a turn every two cycles.
 use crate::hdl_default;
@@ -58,6 +61,9 @@ hdl_default! {
         pub head: Signal<Out, TurnHead>,
         pub last: Signal<Out, Bit>,
         pub pass: Signal<In, Bit>,
+        pub alone: Signal<Out, Bit>,
+        pub skip: Signal<In, Bit>,
+        pub early_buf: Signal<In, Bits<2>>,
         pub inline_addr: Signal<Out, Bits<4>>,
         pub inline_ready: Signal<Out, Bit>,
         pub ended: Signal<In, Bit>,
@@ -78,6 +84,7 @@ hdl_default! {
         straight: Signal<Local, Bit>,
         left: Signal<Local, Bits<4>>,
         upd_at: Signal<Local, Bits<2>>,
+        second: Constant<Bits<4>> = Constant::new(bits(1)),
         cap: Constant<Bits<8>> = Constant::new(bits(0x80)),
     }
 }
@@ -126,13 +133,27 @@ impl<const TURN_AW: usize> Logic for WqeTurns<TURN_AW> {
             self.now.d.next.buf = self.first.val().buf;
             self.now.d.next.at = 0.into();
             self.is_last.d.next = self.first.val().count == 1;
+            if self.skip.val() {
+                self.valid.d.next = self.turn.q.val().count != 1;
+                self.now.d.next.idx = self.turn.q.val().idx + 1;
+                self.now.d.next.left = self.turn.q.val().count - 2;
+                self.now.d.next.at = 1.into();
+                self.is_last.d.next = self.turn.q.val().count == 2;
+            }
         }
         self.head_valid.next = self.valid.q.val();
         self.head.next = self.now.q.val();
         self.last.next = self.is_last.q.val();
-        self.inline_addr.next =
-            (bit_cast::<4, 2>(self.now.q.val().buf) << 2) | bit_cast::<4, 2>(self.upd_at.val());
-        self.read.d.next = self.valid.q.val() & !self.free.val();
+        self.inline_addr.next = bit_cast::<4, 2>(self.early_buf.val()) << 2;
+        if self.valid.q.val() {
+            self.inline_addr.next =
+                (bit_cast::<4, 2>(self.now.q.val().buf) << 2) | bit_cast::<4, 2>(self.upd_at.val());
+        } else if self.came.q.val() {
+            self.inline_addr.next =
+                (bit_cast::<4, 2>(self.turn.q.val().buf) << 2) | self.second.val();
+        }
+        self.read.d.next = (self.valid.q.val() & !self.free.val())
+            | (self.skip.val() & (self.turn.q.val().count != 1));
         self.inline_ready.next = self.read.q.val();
 
         // Who is here: how many turns, and how many of the newest are of one slot.
@@ -153,6 +174,7 @@ impl<const TURN_AW: usize> Logic for WqeTurns<TURN_AW> {
             }
         }
         self.waiting.next.slot = self.newest.q.val();
+        self.alone.next = (self.total.q.val() == 0) & !self.came.q.val() & !self.valid.q.val();
         self.waiting.next.any = self.total.q.val() != 0;
         self.waiting.next.many = self.total.q.val() > self.run.q.val();
     }
