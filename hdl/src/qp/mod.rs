@@ -1,10 +1,16 @@
 //! Queue pair control: contexts, states, mailbox commands.
+pub mod cmd_objects;
+pub mod cmd_steps;
+pub mod drain;
+pub mod entry_address;
 pub mod entry_check;
+pub mod entry_load;
 pub mod host_read;
 pub mod in_use;
 #[cfg(all(test, feature = "outside"))]
 mod lint_test;
-pub mod mbox_decode;
+pub mod mbox_judge;
+pub mod mbox_kind;
 pub mod qp_check;
 pub mod qp_ctrl;
 pub mod qp_states;
