@@ -1,0 +1,125 @@
+// mbox_judge: May a mailbox command have what it asks for?
+// Source:        hdl/src/qp/mbox_judge.rs
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module mbox_judge (
+    input  wire clk,
+    input  wire rst,
+    input  wire [8:0] kind,
+    input  wire [3:0] new_state,
+    input  wire [31:0] attr_mask,
+    input  wire dma_on,
+    input  wire in_range,
+    input  wire used,
+    input  wire [3:0] qp_state,
+    input  wire given,
+    input  wire odd,
+    input  wire no_table,
+    output reg  [7:0] status,
+    output wire reads
+);
+    localparam [31:0] ATTR_STATE_ONLY = 32'h7;
+    localparam [7:0] BAD_OBJECT = 8'd3;
+    localparam [7:0] BAD_PARAM = 8'd8;
+    localparam [7:0] BAD_STATE = 8'd4;
+    localparam [7:0] BAD_TRANSITION = 8'd5;
+    localparam [7:0] DMA_OFF = 8'd10;
+    localparam [7:0] EXTRA_ATTR = 8'd7;
+    localparam [3:0] INIT = 4'd1;
+    localparam [7:0] MISALIGNED = 8'd12;
+    localparam [7:0] MISSING_ATTR = 8'd6;
+    localparam [7:0] NOT_SUPPORTED = 8'd2;
+    localparam [7:0] OK = 8'd0;
+    localparam [3:0] RESET = 4'd0;
+    localparam [3:0] RTR = 4'd2;
+    localparam [7:0] UNKNOWN_OPCODE = 8'd1;
+    wire read;
+    wire [31:0] attrs;
+    wire rule_exists;
+    wire rule_missing;
+    wire rule_extra;
+    reg  exists_q;
+    reg  missing_q;
+    reg  extra_q;
+    wire has_attrs_d;
+    reg  has_attrs_q;
+    wire fixed_d;
+    reg  fixed_q;
+
+    transition_check u_rule (
+        .current(qp_state),
+        .target(new_state),
+        .service(3'd1),
+        .attrs(attr_mask),
+        .exists(rule_exists),
+        .missing(rule_missing),
+        .extra(rule_extra)
+    );
+
+    assign has_attrs_d = |attrs;
+    assign fixed_d = ((qp_state != RESET) & (qp_state != INIT)) & (qp_state != RTR);
+    assign attrs = attr_mask & (~ATTR_STATE_ONLY);
+    assign read = kind[2] | (kind[3] & has_attrs_q);
+
+    always @* begin
+        status = OK;
+        if (read) begin
+            if (~dma_on) begin
+                status = DMA_OFF;
+            end
+            if ((~given) & no_table) begin
+                status = BAD_PARAM;
+            end
+            if (odd) begin
+                status = MISALIGNED;
+            end
+        end
+        if (kind[3]) begin
+            if (has_attrs_q & fixed_q) begin
+                status = NOT_SUPPORTED;
+            end
+            if (extra_q) begin
+                status = EXTRA_ATTR;
+            end
+            if (missing_q) begin
+                status = MISSING_ATTR;
+            end
+            if (~exists_q) begin
+                status = BAD_TRANSITION;
+            end
+        end
+        if ((kind[2] & used) & ((~kind[6]) | (qp_state != RESET))) begin
+            status = BAD_STATE;
+        end
+        if (~kind[1]) begin
+            if ((~in_range) | ((~kind[2]) & (~used))) begin
+                status = BAD_OBJECT;
+            end
+            if (((~kind[6]) & (~kind[7])) & (~kind[8])) begin
+                status = NOT_SUPPORTED;
+                if (~kind[0]) begin
+                    status = UNKNOWN_OPCODE;
+                end
+            end
+        end
+    end
+    assign reads = read;
+
+    always @(posedge clk) begin
+        if (rst) begin
+            exists_q <= 1'd0;
+            missing_q <= 1'd0;
+            extra_q <= 1'd0;
+            has_attrs_q <= 1'd0;
+            fixed_q <= 1'd0;
+        end else begin
+            exists_q <= rule_exists;
+            missing_q <= rule_missing;
+            extra_q <= rule_extra;
+            has_attrs_q <= has_attrs_d;
+            fixed_q <= fixed_d;
+        end
+    end
+endmodule
+`default_nettype wire
