@@ -10,8 +10,10 @@
 //! `wr` with `wr_beat` one memory write of one beat, `wr_left` pulses when one has left the TLP
 //! port; `done`, `qp_error`, `token_done`, `syndrome`: see [`super::completer`]. `ev_…` are
 //! pulses, named like their counters. `idle`: nothing is inside.
-//! Timing: payload → TX FIFO 1 cycle; last payload beat taken → first beat at `tx` 4 cycles for
-//! frames longer than the ICRC's latency.
+//! Timing: `desc` → first beat in the TX FIFO 4 cycles, payload → TX FIFO 1 cycle; last payload
+//! beat taken → first beat at `tx` 4 cycles for frames longer than the ICRC's latency; last beat in
+//! the TX FIFO → `wr` 8 cycles for a signalled work request. One beat, one frame a cycle, one
+//! completion every 2 cycles. `desc.ready`, `payload.ready` and all of `wr` come from registers.
 use super::completer::Completer;
 use super::frame::{FrameJob, FrameOut};
 use super::header_builder::HeaderBuilder;

@@ -61,6 +61,29 @@ fn within_bars(config: &str) -> Result<()> {
     Ok(())
 }
 
+/// A signalled work request: description → first beat in the TX FIFO, last beat there → CQE.
+fn description_and_completion(config: &str) -> Result<()> {
+    let mut rig = Rig::new(config, 1, Stall::Never, Stall::Never)?;
+    rig.load_cq(0, 0x1000, 4, 0);
+    let qp = Qp::new(1, false, false, 0);
+    rig.load(&qp);
+    rig.run(300)?;
+    let wqe = Wqe {
+        last: true,
+        signalled: true,
+        ..Wqe::default()
+    };
+    rig.head(&qp, &draw(&mut Rng::new(2), 4, 0), &wqe);
+    rig.until(60, "the CQE is written", |r| r.wr.got.len() == 1)?;
+    let to_fifo = rig.watch.pushes[0] - rig.desc.sent[0];
+    let to_cqe = rig.wr.got[0].0 - rig.watch.pushes[0];
+    println!("{config}: description → TX FIFO {to_fifo}, TX FIFO → CQE {to_cqe}");
+    assert!(to_fifo <= 4, "{to_fifo}");
+    assert!(to_cqe <= 8, "{to_cqe}");
+    Ok(())
+}
+
 sim::widths! { [tiny rnic400]:
     within_bars,
+    description_and_completion,
 }
