@@ -196,18 +196,25 @@ pub struct Piece {
     pub last: Bit,
 }
 
-/// A checked and translated piece. `syndrome` ≠ 0: refused, no read is made, the packet is bad.
+/// A checked and translated piece. `refused`: no read is made, the packet is bad, `syndrome` says
+/// why. `missed`: the same, but the verdict comes late in the cycle, so that tag and rows are
+/// waited for as if there were a read.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct ReadJob {
     pub kind: Bits<2>,
+    /// of an inline piece: the place of its bytes in the WQE
     pub addr: Bits<64>,
-    pub len: Bits<13>,
-    pub lane: Bits<8>,
-    pub first: Bit,
+    /// last byte, counted from the start of the 4 KiB page of `addr`: 0..=8190
+    pub last_byte: Bits<13>,
+    /// lane of the packet less lane in memory
+    pub turn: Bits<8>,
+    /// last of its packet
     pub last: Bit,
     /// PCIe address type (00, 10 translated) and relaxed ordering
     pub at: Bits<2>,
     pub ro: Bit,
+    pub refused: Bit,
+    pub missed: Bit,
     pub syndrome: Bits<8>,
 }
 
@@ -224,8 +231,10 @@ pub struct InlineBlock {
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct MrdCmd {
     pub addr: Bits<64>,
-    /// bytes, 1..=4096
-    pub len: Bits<13>,
+    /// 32-bit words touched, 1..=1024, and the bytes of the first and the last of them
+    pub words: Bits<11>,
+    pub first_be: Bits<4>,
+    pub last_be: Bits<4>,
     pub tag: Bits<10>,
     pub at: Bits<2>,
     pub ro: Bit,

@@ -19,7 +19,7 @@ module cpl_intake_w512 (
     output wire ask_ready,
     input  wire urgent,
     output wire look_en,
-    output reg  [9:0] look_tag,
+    output wire [9:0] look_tag,
     input  wire hold,
     output wire beat_valid,
     output wire beat_is_ask,
@@ -27,12 +27,14 @@ module cpl_intake_w512 (
     output wire beat_first,
     output wire beat_last,
     output wire [61:0] beat_head,
-    output wire [511:0] beat_words
+    output wire [511:0] beat_words,
+    output wire beat_again
 );
     wire stall;
     wire yields;
     wire take_ask;
     wire take_cpl;
+    reg  [9:0] tag;
     wire [7:0] turn_shift;
     wire [511:0] turn_result;
     reg  inside_d;
@@ -51,6 +53,8 @@ module cpl_intake_w512 (
     reg  [61:0] head_q;
     reg  [511:0] words_d;
     reg  [511:0] words_q;
+    reg  again_d;
+    reg  again_q;
 
     rotate_words_up_w512 u_turn (
         .data(cpl_data),
@@ -67,10 +71,11 @@ module cpl_intake_w512 (
         last_d = last_q;
         head_d = head_q;
         words_d = words_q;
+        again_d = again_q;
         if (take_cpl) begin
             inside_d = ~cpl_last;
         end
-        if (~stall) begin
+        if (~hold) begin
             valid_d = take_cpl | take_ask;
             is_ask_d = take_ask;
             question_d = ask_data;
@@ -78,10 +83,11 @@ module cpl_intake_w512 (
             last_d = cpl_last;
             head_d = cpl_head;
             words_d = turn_result;
+            again_d = (valid_q & (~is_ask_q)) & (head_q[9:0] == tag);
         end
     end
-    assign stall = (~start) | (valid_q & hold);
-    assign yields = urgent & (~inside_q);
+    assign stall = (~start) | hold;
+    assign yields = (urgent & (~inside_q)) | ((valid_q & is_ask_q) & question_q[0]);
     assign ask_ready = ((yields | (~cpl_valid)) & (~inside_q)) & (~stall);
     assign take_ask = (ask_valid & (yields | (~cpl_valid))) & ((~inside_q) & (~stall));
     assign cpl_ready = (~yields) & (~stall);
@@ -89,11 +95,12 @@ module cpl_intake_w512 (
     assign look_en = take_ask | (take_cpl & cpl_first);
 
     always @* begin
-        look_tag = cpl_head[9:0];
+        tag = cpl_head[9:0];
         if (take_ask) begin
-            look_tag = ask_data[10:1];
+            tag = ask_data[10:1];
         end
     end
+    assign look_tag = tag;
     assign turn_shift = {1'd0, cpl_head[21:15] >> 2'd2};
     assign beat_valid = valid_q;
     assign beat_is_ask = is_ask_q;
@@ -102,6 +109,7 @@ module cpl_intake_w512 (
     assign beat_last = last_q;
     assign beat_head = head_q;
     assign beat_words = words_q;
+    assign beat_again = again_q;
 
     always @(posedge clk) begin
         if (rst) begin
@@ -117,6 +125,7 @@ module cpl_intake_w512 (
         last_q <= last_d;
         head_q <= head_d;
         words_q <= words_d;
+        again_q <= again_d;
     end
 endmodule
 `default_nettype wire

@@ -1,2 +1,3 @@
+piece_look.v
 region_check.v
 dma_engine.v

@@ -16,11 +16,11 @@ module dma_engine (
     input  wire [23:0] ahead_data,
     input  wire ahead_valid,
     output wire look_en,
-    output reg  [23:0] look_index,
+    output wire [23:0] look_index,
     input  wire [229:0] entry,
     input  wire entry_exists,
     input  wire changing,
-    output reg  [99:0] job_data,
+    output reg  [100:0] job_data,
     output wire job_valid,
     input  wire job_ready,
     output wire ev_local_key_index_err,
@@ -36,144 +36,180 @@ module dma_engine (
     localparam [7:0] ADDRESS_WRAP = 8'd25;
     localparam [7:0] ATS_MISSING = 8'd24;
     localparam [7:0] BAD_INDEX = 8'd16;
-    localparam [7:0] BAR1_STRICT = 8'd22;
     localparam [7:0] BOUNDS = 8'd20;
-    localparam [63:0] INLINE_ADDR = 64'h20;
     localparam [7:0] INVALID = 8'd18;
     localparam [7:0] KEY_MISMATCH = 8'd17;
-    localparam [1:0] KIND_MEMORY = 2'd0;
     localparam [7:0] NO_PAGING = 8'd26;
     localparam [7:0] PD_MISMATCH = 8'd19;
-    wire [23:0] index;
-    wire known;
-    wire missing;
-    wire in_memory;
-    wire take;
+    localparam [1:0] TRANSLATED = 2'd2;
+    localparam [1:0] UNTRANSLATED = 2'd0;
     wire free;
+    wire [64:0] room;
     wire missed;
-    wire sent;
     reg  [7:0] why;
-    reg  looked_d;
-    reg  looked_q;
-    reg  [23:0] looked_index_d;
-    reg  [23:0] looked_index_q;
-    wire [7:0] check_syndrome;
+    reg  [7:0] counted;
+    wire look_now_valid;
+    wire [255:0] look_now;
+    wire look_now_in_memory;
+    wire [229:0] look_now_entry;
+    wire look_now_exists;
+    wire [8:0] check_faults;
+    wire check_refused;
     wire [63:0] check_addr;
-    wire [1:0] check_at;
-    wire check_relaxed;
+    wire [12:0] check_last_byte;
+    wire [7:0] check_turn;
     reg  checked_valid_d;
     reg  checked_valid_q;
-    reg  [99:0] checked_d;
-    reg  [99:0] checked_q;
+    reg  [100:0] checked_d;
+    reg  [100:0] checked_q;
+    reg  [8:0] faults_d;
+    reg  [8:0] faults_q;
     reg  bar1_d;
     reg  bar1_q;
     reg  strict_d;
     reg  strict_q;
     wire [63:0] bar1_end_d;
     reg  [63:0] bar1_end_q;
+    reg  [64:0] bar1_last_d;
+    reg  [64:0] bar1_last_q;
+    wire sent_d;
+    reg  sent_q;
+    reg  [7:0] sent_why_q;
+    wire sent_missed_d;
+    reg  sent_missed_q;
+    reg  sent_strict_q;
 
-    region_check u_check (
-        .piece(piece_data),
+    piece_look u_look (
+        .clk(clk),
+        .rst(rst),
+        .piece_data(piece_data),
+        .piece_valid(piece_valid),
+        .piece_ready(piece_ready),
+        .ahead_data(ahead_data),
+        .ahead_valid(ahead_valid),
+        .look_en(look_en),
+        .look_index(look_index),
         .entry(entry),
         .entry_exists(entry_exists),
+        .changing(changing),
+        .now_valid(look_now_valid),
+        .now(look_now),
+        .now_in_memory(look_now_in_memory),
+        .now_entry(look_now_entry),
+        .now_exists(look_now_exists),
+        .take(free)
+    );
+
+    region_check u_check (
+        .piece(look_now),
+        .in_memory(look_now_in_memory),
+        .entry(look_now_entry),
+        .entry_exists(look_now_exists),
         .ats_on(ats_on),
-        .relaxed_on(relaxed_on),
-        .syndrome(check_syndrome),
+        .faults(check_faults),
+        .refused(check_refused),
         .addr(check_addr),
-        .at(check_at),
-        .relaxed(check_relaxed)
+        .last_byte(check_last_byte),
+        .turn(check_turn)
     );
 
     always @* begin
-        looked_d = looked_q;
-        looked_index_d = looked_index_q;
         checked_valid_d = checked_valid_q;
         checked_d = checked_q;
+        faults_d = faults_q;
         bar1_d = bar1_q;
         strict_d = strict_q;
-        if (changing) begin
-            looked_d = 1'd0;
-        end else if (look_en) begin
-            looked_d = 1'd1;
-            looked_index_d = look_index;
-        end
+        bar1_last_d = bar1_last_q;
         if (free) begin
-            checked_valid_d = take;
-            checked_d[1:0] = piece_data[1:0];
-            checked_d[78:66] = piece_data[148:136];
-            checked_d[86:79] = piece_data[253:246];
-            checked_d[87] = piece_data[254];
-            checked_d[88] = piece_data[255];
-            checked_d[65:2] = INLINE_ADDR;
-            checked_d[90:89] = 2'd0;
-            checked_d[91] = 1'd0;
-            checked_d[99:92] = 8'd0;
-            bar1_d = 1'd0;
-            strict_d = 1'd0;
-            if (in_memory) begin
-                checked_d[65:2] = check_addr;
-                checked_d[90:89] = check_at;
-                checked_d[91] = check_relaxed;
-                checked_d[99:92] = check_syndrome;
-                bar1_d = entry[226] & (~(|check_syndrome));
-                strict_d = entry[227];
+            checked_valid_d = look_now_valid;
+            checked_d[1:0] = look_now[1:0];
+            checked_d[65:2] = check_addr;
+            checked_d[78:66] = check_last_byte;
+            checked_d[86:79] = check_turn;
+            checked_d[87] = look_now[255];
+            checked_d[89:88] = UNTRANSLATED;
+            if (look_now_entry[228]) begin
+                checked_d[89:88] = TRANSLATED;
             end
+            checked_d[90] = look_now_entry[229] & relaxed_on;
+            checked_d[91] = check_refused;
+            checked_d[92] = 1'd0;
+            checked_d[100:93] = 8'd0;
+            faults_d = check_faults;
+            bar1_d = look_now_entry[226] & look_now_in_memory;
+            strict_d = look_now_entry[227];
+            bar1_last_d = room;
         end
     end
     assign bar1_end_d = bar1_base + bar1_size;
-    assign in_memory = piece_data[1:0] == KIND_MEMORY;
-    assign index = piece_data[71:48];
-    assign known = ((looked_q & (looked_index_q == index)) & (~changing)) | (~in_memory);
-    assign missing = piece_valid & (~known);
+    assign sent_d = checked_valid_q & job_ready;
+    assign sent_missed_d = missed & (~checked_q[91]);
     assign free = job_ready | (~checked_valid_q);
-    assign take = (piece_valid & free) & known;
-    assign piece_ready = free & known;
-    assign look_en = missing | (ahead_valid & (take | (~piece_valid)));
+    assign room = {1'd0, bar1_end_q} - {52'h0, look_now[148:136]};
+    assign missed = bar1_q & (((checked_q[65:2] < bar1_base) | (checked_q[65:2] > bar1_last_q[63:0])) | (|(bar1_last_q >> 7'd64)));
 
     always @* begin
-        look_index = ahead_data;
-        if (missing) begin
-            look_index = index;
-        end
-    end
-    assign missed = bar1_q & ((checked_q[65:2] < bar1_base) | ((checked_q[65:2] + {51'h0, checked_q[78:66]}) > bar1_end_q));
-
-    always @* begin
-        why = checked_q[99:92];
-        if (missed & strict_q) begin
-            why = BAR1_STRICT;
+        why = 8'd0;
+        if (checked_q[91]) begin
+            why = ATS_MISSING;
+            if (faults_q[0]) begin
+                why = BAD_INDEX;
+            end else if (faults_q[1]) begin
+                why = INVALID;
+            end else if (faults_q[2]) begin
+                why = KEY_MISMATCH;
+            end else if (faults_q[3]) begin
+                why = PD_MISMATCH;
+            end else if (faults_q[4]) begin
+                why = ADDRESS_WRAP;
+            end else if (faults_q[5] | faults_q[6]) begin
+                why = BOUNDS;
+            end else if (faults_q[7]) begin
+                why = NO_PAGING;
+            end
         end
     end
     assign job_valid = checked_valid_q;
 
     always @* begin
         job_data = checked_q;
-        job_data[99:92] = why;
+        job_data[92] = missed & strict_q;
+        job_data[100:93] = why;
     end
-    assign sent = checked_valid_q & job_ready;
-    assign ev_local_key_index_err = sent & (why == BAD_INDEX);
-    assign ev_local_key_mismatch = sent & (why == KEY_MISMATCH);
-    assign ev_local_region_invalid = sent & (why == INVALID);
-    assign ev_local_pd_mismatch = sent & (why == PD_MISMATCH);
-    assign ev_local_bounds_err = sent & ((why == BOUNDS) | (why == ADDRESS_WRAP));
-    assign ev_mtt_unsupported = sent & (why == NO_PAGING);
-    assign ev_ats_off = sent & (why == ATS_MISSING);
-    assign ev_bar1_strict_miss = (sent & missed) & strict_q;
-    assign ev_silent_fallback = (sent & missed) & (~strict_q);
+
+    always @* begin
+        counted = 8'd0;
+        if (sent_q) begin
+            counted = sent_why_q;
+        end
+    end
+    assign ev_local_key_index_err = counted == BAD_INDEX;
+    assign ev_local_key_mismatch = counted == KEY_MISMATCH;
+    assign ev_local_region_invalid = counted == INVALID;
+    assign ev_local_pd_mismatch = counted == PD_MISMATCH;
+    assign ev_local_bounds_err = (counted == BOUNDS) | (counted == ADDRESS_WRAP);
+    assign ev_mtt_unsupported = counted == NO_PAGING;
+    assign ev_ats_off = counted == ATS_MISSING;
+    assign ev_bar1_strict_miss = (sent_q & sent_missed_q) & sent_strict_q;
+    assign ev_silent_fallback = (sent_q & sent_missed_q) & (~sent_strict_q);
 
     always @(posedge clk) begin
         if (rst) begin
-            looked_q <= 1'd0;
             checked_valid_q <= 1'd0;
+            sent_q <= 1'd0;
         end else begin
-            looked_q <= looked_d;
             checked_valid_q <= checked_valid_d;
+            sent_q <= sent_d;
         end
-        looked_index_q <= looked_index_d;
         checked_q <= checked_d;
+        faults_q <= faults_d;
         bar1_q <= bar1_d;
         strict_q <= strict_d;
         bar1_end_q <= bar1_end_d;
+        bar1_last_q <= bar1_last_d;
+        sent_why_q <= why;
+        sent_missed_q <= sent_missed_d;
+        sent_strict_q <= strict_q;
     end
 endmodule
 `default_nettype wire

@@ -71,21 +71,30 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
     wire engine_relaxed_on;
     wire engine_look_en;
     wire [23:0] engine_look_index;
-    wire [99:0] engine_job_data;
+    wire [100:0] engine_job_data;
     wire reads_ready;
     wire [15:0] reads_requester;
     wire [2:0] reads_mrrs;
     wire reads_ext_tag;
     wire reads_bus_master;
     wire reads_job_ready;
-    wire [89:0] reads_mrd_data;
+    wire [95:0] reads_mrd_data;
     wire reads_mrd_valid;
+    wire reads_wants;
     wire reads_cpl_ready;
-    wire [47:0] reads_seg_data;
+    wire [42:0] reads_seg_data;
     wire reads_seg_valid;
+    wire [42:0] reads_seg_past_data;
+    wire reads_seg_past_valid;
     wire reads_row_valid;
-    wire [511:0] reads_row_data;
+    wire [511:0] reads_row_words;
+    wire [7:0] reads_row_turn;
     wire [7:0] reads_row_syndrome;
+    wire reads_new_valid;
+    wire [511:0] reads_new_words;
+    wire [7:0] reads_new_turn;
+    wire reads_past;
+    wire [7:0] reads_past_syndrome;
     wire [15:0] tlps_requester;
     wire tlps_bus_master;
     wire tlps_mrd_ready;
@@ -98,7 +107,9 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
     wire blocks_m_valid;
     wire [15:0] blocks_count_unused;
     wire gatherer_seg_ready;
-    wire gatherer_row_take;
+    wire gatherer_idle;
+    wire gatherer_row_ready;
+    wire gatherer_past_take;
     wire gatherer_blk_ready;
 
     region_regionaw10 u_regions (
@@ -161,6 +172,7 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
         .mrd_data(reads_mrd_data),
         .mrd_valid(reads_mrd_valid),
         .mrd_ready(tlps_mrd_ready),
+        .wants(reads_wants),
         .cpl_head(tlps_cpl_head),
         .cpl_data(tlps_cpl_data),
         .cpl_first(tlps_cpl_first),
@@ -170,10 +182,20 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
         .seg_data(reads_seg_data),
         .seg_valid(reads_seg_valid),
         .seg_ready(gatherer_seg_ready),
+        .seg_idle(gatherer_idle),
+        .seg_past_data(reads_seg_past_data),
+        .seg_past_valid(reads_seg_past_valid),
         .row_valid(reads_row_valid),
-        .row_data(reads_row_data),
+        .row_words(reads_row_words),
+        .row_turn(reads_row_turn),
         .row_syndrome(reads_row_syndrome),
-        .row_take(gatherer_row_take),
+        .row_ready(gatherer_row_ready),
+        .new_valid(reads_new_valid),
+        .new_words(reads_new_words),
+        .new_turn(reads_new_turn),
+        .past(reads_past),
+        .past_syndrome(reads_past_syndrome),
+        .past_take(gatherer_past_take),
         .ev_read_ur(ev_read_ur),
         .ev_read_ca(ev_read_ca),
         .ev_read_poisoned(ev_read_poisoned),
@@ -191,6 +213,7 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
         .mrd_data(reads_mrd_data),
         .mrd_valid(reads_mrd_valid),
         .mrd_ready(tlps_mrd_ready),
+        .wants(reads_wants),
         .wr_data(wr_data),
         .wr_valid(wr_valid),
         .wr_ready(wr_ready),
@@ -234,10 +257,20 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
         .seg_data(reads_seg_data),
         .seg_valid(reads_seg_valid),
         .seg_ready(gatherer_seg_ready),
+        .idle(gatherer_idle),
+        .seg_past_data(reads_seg_past_data),
+        .seg_past_valid(reads_seg_past_valid),
         .row_valid(reads_row_valid),
-        .row_data(reads_row_data),
+        .row_words(reads_row_words),
+        .row_turn(reads_row_turn),
         .row_syndrome(reads_row_syndrome),
-        .row_take(gatherer_row_take),
+        .row_ready(gatherer_row_ready),
+        .new_valid(reads_new_valid),
+        .new_words(reads_new_words),
+        .new_turn(reads_new_turn),
+        .past(reads_past),
+        .past_syndrome(reads_past_syndrome),
+        .past_take(gatherer_past_take),
         .blk_data(blocks_m_data),
         .blk_valid(blocks_m_valid),
         .blk_ready(gatherer_blk_ready),

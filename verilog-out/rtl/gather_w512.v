@@ -7,13 +7,23 @@
 module gather_w512 (
     input  wire clk,
     input  wire rst,
-    input  wire [47:0] seg_data,
+    input  wire [42:0] seg_data,
     input  wire seg_valid,
     output wire seg_ready,
+    output wire idle,
+    input  wire [42:0] seg_past_data,
+    input  wire seg_past_valid,
     input  wire row_valid,
-    input  wire [511:0] row_data,
+    input  wire [511:0] row_words,
+    input  wire [7:0] row_turn,
     input  wire [7:0] row_syndrome,
-    output wire row_take,
+    output wire row_ready,
+    input  wire new_valid,
+    input  wire [511:0] new_words,
+    input  wire [7:0] new_turn,
+    input  wire past,
+    input  wire [7:0] past_syndrome,
+    output wire past_take,
     input  wire [513:0] blk_data,
     input  wire blk_valid,
     output wire blk_ready,
@@ -24,38 +34,62 @@ module gather_w512 (
     input  wire out_ready
 );
     localparam [7:0] BLOCK_ERROR = 8'd11;
-    localparam [12:0] BLOCK_ROOM = 13'd64;
-    localparam [12:0] ROW_ROOM = 13'd64;
     localparam [1:0] SOURCE_INLINE = 2'd1;
     localparam [1:0] SOURCE_ROWS = 2'd0;
+    wire wrapped;
     reg  there;
-    reg  [12:0] room;
     reg  [7:0] problem;
     wire go;
+    reg  full;
+    reg  over;
     wire packet_ends;
-    reg  [511:0] kept;
-    wire [511:0] merged;
-    reg  [7:0] verdict;
     wire free;
-    reg  started_d;
-    reg  started_q;
-    reg  [12:0] left_d;
-    reg  [12:0] left_q;
-    reg  [7:0] dst_d;
-    reg  [7:0] dst_q;
-    reg  [12:0] lanes_room;
-    reg  [12:0] lanes_left;
-    reg  [7:0] lanes_dst;
-    wire lanes_ends;
-    wire lanes_full;
-    wire lanes_over;
-    wire [12:0] lanes_left_after;
-    wire [7:0] lanes_dst_after;
-    wire [511:0] lanes_mask_now;
-    wire [511:0] lanes_mask_next;
-    reg  [511:0] turn_data;
-    reg  [7:0] turn_shift;
-    wire [511:0] turn_result;
+    reg  [7:0] verdict;
+    reg  active_d;
+    reg  active_q;
+    reg  [42:0] cur_d;
+    reg  [42:0] cur_q;
+    reg  [7:0] rows_d;
+    reg  [7:0] rows_q;
+    reg  first_d;
+    reg  first_q;
+    reg  last_row_d;
+    reg  last_row_q;
+    reg  from_rows_d;
+    reg  from_rows_q;
+    reg  from_blocks_d;
+    reg  from_blocks_q;
+    reg  wraps_d;
+    reg  wraps_q;
+    reg  turns_d;
+    reg  turns_q;
+    reg  end_over_d;
+    reg  end_over_q;
+    reg  end_full_d;
+    reg  end_full_q;
+    wire inlines_row_valid;
+    wire [511:0] inlines_row_words;
+    wire inlines_row_err;
+    wire inlines_row_take;
+    reg  turner_want_inline;
+    reg  turner_load_inline;
+    reg  [7:0] turner_inline_turn;
+    wire turner_inline_ready;
+    wire turner_row_held;
+    wire turner_row_maybe;
+    wire [511:0] turner_out_row;
+    wire [7:0] turner_out_syndrome;
+    wire turner_row_take;
+    wire turner_inline_held;
+    wire [511:0] turner_out_inline;
+    wire turner_out_inline_err;
+    wire turner_inline_take;
+    reg  [511:0] lanes_row;
+    reg  [511:0] lanes_kept;
+    reg  [7:0] lanes_from;
+    reg  [7:0] lanes_below;
+    wire [511:0] lanes_merged;
+    wire [511:0] lanes_over;
     reg  spilled_d;
     reg  spilled_q;
     reg  [511:0] spill_d;
@@ -64,156 +98,227 @@ module gather_w512 (
     reg  flush_q;
     reg  [7:0] bad_d;
     reg  [7:0] bad_q;
-    reg  out_valid_d;
-    reg  out_valid_q;
-    reg  [511:0] out_data_d;
-    reg  [511:0] out_data_q;
-    reg  [7:0] out_err_d;
-    reg  [7:0] out_err_q;
-    reg  out_last_d;
-    reg  out_last_q;
+    reg  [511:0] made_s_data;
+    reg  [7:0] made_s_empty;
+    reg  made_s_last;
+    reg  made_s_valid;
+    wire made_s_ready;
 
-    gather_lanes_w512 u_lanes (
-        .room(lanes_room),
-        .left(lanes_left),
-        .dst(lanes_dst),
-        .ends(lanes_ends),
-        .full(lanes_full),
-        .over(lanes_over),
-        .left_after(lanes_left_after),
-        .dst_after(lanes_dst_after),
-        .mask_now(lanes_mask_now),
-        .mask_next(lanes_mask_next)
+    inline_row_w512 u_inlines (
+        .clk(clk),
+        .rst(rst),
+        .blk_data(blk_data),
+        .blk_valid(blk_valid),
+        .blk_ready(blk_ready),
+        .row_valid(inlines_row_valid),
+        .row_words(inlines_row_words),
+        .row_err(inlines_row_err),
+        .row_take(inlines_row_take)
     );
 
-    rotate_up_w512 u_turn (
-        .data(turn_data),
-        .shift(turn_shift),
-        .result(turn_result)
+    row_turn_w512 u_turner (
+        .clk(clk),
+        .rst(rst),
+        .row_valid(row_valid),
+        .row_words(row_words),
+        .row_turn(row_turn),
+        .row_syndrome(row_syndrome),
+        .row_ready(row_ready),
+        .new_valid(new_valid),
+        .new_words(new_words),
+        .new_turn(new_turn),
+        .want_inline(turner_want_inline),
+        .load_inline(turner_load_inline),
+        .inline_valid(inlines_row_valid),
+        .inline_words(inlines_row_words),
+        .inline_turn(turner_inline_turn),
+        .inline_err(inlines_row_err),
+        .inline_ready(turner_inline_ready),
+        .row_held(turner_row_held),
+        .row_maybe(turner_row_maybe),
+        .out_row(turner_out_row),
+        .out_syndrome(turner_out_syndrome),
+        .row_take(turner_row_take),
+        .inline_held(turner_inline_held),
+        .out_inline(turner_out_inline),
+        .out_inline_err(turner_out_inline_err),
+        .inline_take(turner_inline_take)
+    );
+
+    gather_lanes_w512 u_lanes (
+        .row(lanes_row),
+        .kept(lanes_kept),
+        .from(lanes_from),
+        .below(lanes_below),
+        .unended(full),
+        .merged(lanes_merged),
+        .over(lanes_over)
+    );
+
+    packet_skid_w512 u_made (
+        .clk(clk),
+        .rst(rst),
+        .s_data(made_s_data),
+        .s_empty(made_s_empty),
+        .s_last(made_s_last),
+        .s_valid(made_s_valid),
+        .s_ready(made_s_ready),
+        .m_data(out_data),
+        .m_empty(out_err),
+        .m_last(out_last),
+        .m_valid(out_valid),
+        .m_ready(out_ready)
     );
 
     always @* begin
-        started_d = started_q;
-        left_d = left_q;
-        dst_d = dst_q;
+        active_d = active_q;
+        cur_d = cur_q;
+        rows_d = rows_q;
+        first_d = first_q;
+        last_row_d = last_row_q;
+        from_rows_d = from_rows_q;
+        from_blocks_d = from_blocks_q;
+        wraps_d = wraps_q;
+        turns_d = turns_q;
+        end_over_d = end_over_q;
+        end_full_d = end_full_q;
         spilled_d = spilled_q;
         spill_d = spill_q;
         flush_d = flush_q;
         bad_d = bad_q;
-        out_valid_d = out_valid_q;
-        out_data_d = out_data_q;
-        out_err_d = out_err_q;
-        out_last_d = out_last_q;
-        if (go) begin
-            started_d = ~lanes_ends;
-            left_d = lanes_left_after;
-            dst_d = lanes_dst_after;
-        end
-        if (free) begin
-            out_valid_d = 1'd0;
-        end
         if (go) begin
             bad_d = verdict;
-            if (lanes_full | packet_ends) begin
-                out_valid_d = 1'd1;
-                out_data_d = merged;
-                out_last_d = packet_ends & (~lanes_over);
-                out_err_d = 8'd0;
-                spilled_d = lanes_over;
-                spill_d = turn_result & lanes_mask_next;
-                flush_d = packet_ends & lanes_over;
-                if (packet_ends & (~lanes_over)) begin
-                    out_err_d = verdict;
-                    bad_d = 8'd0;
-                end
-            end else begin
-                spilled_d = 1'd1;
-                spill_d = merged;
+            spilled_d = 1'd1;
+            spill_d = lanes_merged;
+            if (full | packet_ends) begin
+                spilled_d = over;
+                spill_d = lanes_over;
             end
-        end else if (flush_q & free) begin
-            out_valid_d = 1'd1;
-            out_data_d = spill_q;
-            out_last_d = 1'd1;
-            out_err_d = bad_q;
+            flush_d = packet_ends & over;
+            if (packet_ends & (~over)) begin
+                bad_d = 8'd0;
+            end
+        end
+        if (flush_q & free) begin
             bad_d = 8'd0;
             spilled_d = 1'd0;
             flush_d = 1'd0;
+        end
+        if (go) begin
+            first_d = 1'd0;
+            rows_d = rows_q - 8'd1;
+            last_row_d = rows_q == 8'd2;
+        end
+        if ((~active_q) | (go & last_row_q)) begin
+            active_d = seg_valid;
+            cur_d = seg_data;
+            rows_d = seg_data[33:26];
+            first_d = 1'd1;
+            last_row_d = seg_data[33:26] == 8'd1;
+            from_rows_d = seg_data[1:0] == SOURCE_ROWS;
+            from_blocks_d = seg_data[1:0] == SOURCE_INLINE;
+            wraps_d = seg_data[17:10] < seg_data[9:2];
+            turns_d = |seg_data[9:2];
+            end_over_d = (|seg_data[25:18]) & (seg_data[25:18] <= seg_data[9:2]);
+            end_full_d = (~(|seg_data[25:18])) | (seg_data[25:18] <= seg_data[9:2]);
+        end
+    end
+    assign inlines_row_take = inlines_row_valid & turner_inline_ready;
+
+    always @* begin
+        turner_want_inline = inlines_row_valid;
+        if (active_q) begin
+            turner_want_inline = from_blocks_q;
+        end
+    end
+
+    always @* begin
+        turner_load_inline = seg_past_valid & (seg_past_data[1:0] == SOURCE_INLINE);
+        if (active_q) begin
+            turner_load_inline = from_blocks_q & (~(turner_inline_held & last_row_q));
+        end
+    end
+
+    always @* begin
+        turner_inline_turn = seg_past_data[9:2];
+        if (active_q) begin
+            turner_inline_turn = cur_q[9:2];
         end
     end
 
     always @* begin
         there = 1'd1;
-        if (seg_data[1:0] == SOURCE_ROWS) begin
-            there = row_valid;
-        end else if (seg_data[1:0] == SOURCE_INLINE) begin
-            there = blk_valid;
+        if (from_rows_q) begin
+            there = turner_row_held | (turner_row_maybe & past);
+        end else if (from_blocks_q) begin
+            there = turner_inline_held;
         end
     end
 
     always @* begin
-        turn_data = 512'h0;
-        if (seg_data[1:0] == SOURCE_ROWS) begin
-            turn_data = row_data;
-        end else if (seg_data[1:0] == SOURCE_INLINE) begin
-            turn_data = blk_data[511:0];
-        end
-    end
-
-    always @* begin
-        problem = seg_data[47:40];
-        if (seg_data[1:0] == SOURCE_ROWS) begin
-            problem = row_syndrome;
-        end else if (seg_data[1:0] == SOURCE_INLINE) begin
-            if (blk_data[513]) begin
+        problem = cur_q[42:35];
+        if (from_rows_q) begin
+            problem = past_syndrome;
+            if (turner_row_held) begin
+                problem = turner_out_syndrome;
+            end
+        end else if (from_blocks_q) begin
+            if (turner_out_inline_err) begin
                 problem = BLOCK_ERROR;
             end
         end
     end
 
     always @* begin
-        room = ROW_ROOM;
-        if (seg_data[1:0] == SOURCE_ROWS) begin
-        end else if (seg_data[1:0] == SOURCE_INLINE) begin
-            room = BLOCK_ROOM;
+        lanes_row = 512'h0;
+        if (from_rows_q) begin
+            lanes_row = turner_out_row;
+        end else if (from_blocks_q) begin
+            lanes_row = turner_out_inline;
+        end
+    end
+    assign free = made_s_ready;
+    assign go = (active_q & there) & (free & (~flush_q));
+    assign turner_row_take = go & from_rows_q;
+    assign turner_inline_take = go & from_blocks_q;
+    assign past_take = (go & from_rows_q) & (~turner_row_held);
+    assign wrapped = first_q & wraps_q;
+
+    always @* begin
+        lanes_from = cur_q[9:2];
+        if (first_q) begin
+            lanes_from = cur_q[17:10];
         end
     end
 
     always @* begin
-        lanes_room = room;
-        if (~started_q) begin
-            lanes_room = room - {5'd0, seg_data[9:2]};
+        lanes_below = cur_q[9:2];
+        if (last_row_q) begin
+            lanes_below = cur_q[25:18];
         end
     end
 
     always @* begin
-        lanes_left = left_q;
-        if (~started_q) begin
-            lanes_left = seg_data[38:26];
+        full = ~wrapped;
+        if (last_row_q) begin
+            full = end_full_q & (~wrapped);
         end
     end
 
     always @* begin
-        lanes_dst = dst_q;
-        turn_shift = dst_q;
-        if (~started_q) begin
-            lanes_dst = seg_data[17:10];
-            turn_shift = seg_data[25:18];
+        over = turns_q & (~wrapped);
+        if (last_row_q) begin
+            over = end_over_q & (~wrapped);
         end
     end
-    assign free = out_ready | (~out_valid_q);
-    assign go = (seg_valid & there) & (free & (~flush_q));
-    assign packet_ends = lanes_ends & seg_data[39];
-    assign seg_ready = go & lanes_ends;
-    assign row_take = go & (seg_data[1:0] == SOURCE_ROWS);
-    assign blk_ready = go & (seg_data[1:0] == SOURCE_INLINE);
 
     always @* begin
-        kept = 512'h0;
+        lanes_kept = 512'h0;
         if (spilled_q) begin
-            kept = spill_q;
+            lanes_kept = spill_q;
         end
     end
-    assign merged = kept | (turn_result & lanes_mask_now);
+    assign packet_ends = last_row_q & cur_q[34];
 
     always @* begin
         verdict = bad_q;
@@ -221,31 +326,63 @@ module gather_w512 (
             verdict = problem;
         end
     end
-    assign out_valid = out_valid_q;
-    assign out_data = out_data_q;
-    assign out_last = out_last_q;
-    assign out_err = out_err_q;
+
+    always @* begin
+        made_s_valid = flush_q;
+        if (~flush_q) begin
+            made_s_valid = go & (full | packet_ends);
+        end
+    end
+
+    always @* begin
+        made_s_data = spill_q;
+        if (~flush_q) begin
+            made_s_data = lanes_merged;
+        end
+    end
+
+    always @* begin
+        made_s_last = 1'd1;
+        if (~flush_q) begin
+            made_s_last = packet_ends & (~over);
+        end
+    end
+
+    always @* begin
+        made_s_empty = bad_q;
+        if (~flush_q) begin
+            made_s_empty = 8'd0;
+            if (packet_ends & (~over)) begin
+                made_s_empty = verdict;
+            end
+        end
+    end
+    assign idle = ~active_q;
+    assign seg_ready = (~active_q) | (go & last_row_q);
 
     always @(posedge clk) begin
         if (rst) begin
-            started_q <= 1'd0;
+            active_q <= 1'd0;
             spilled_q <= 1'd0;
             flush_q <= 1'd0;
             bad_q <= 8'd0;
-            out_valid_q <= 1'd0;
         end else begin
-            started_q <= started_d;
+            active_q <= active_d;
             spilled_q <= spilled_d;
             flush_q <= flush_d;
             bad_q <= bad_d;
-            out_valid_q <= out_valid_d;
         end
-        left_q <= left_d;
-        dst_q <= dst_d;
+        cur_q <= cur_d;
+        rows_q <= rows_d;
+        first_q <= first_d;
+        last_row_q <= last_row_d;
+        from_rows_q <= from_rows_d;
+        from_blocks_q <= from_blocks_d;
+        wraps_q <= wraps_d;
+        turns_q <= turns_d;
+        end_over_q <= end_over_d;
+        end_full_q <= end_full_d;
         spill_q <= spill_d;
-        out_data_q <= out_data_d;
-        out_err_q <= out_err_d;
-        out_last_q <= out_last_d;
     end
 endmodule
 `default_nettype wire

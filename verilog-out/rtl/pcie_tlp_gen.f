@@ -1,3 +1,4 @@
+tlp_span.v
 pack_req32_w128.v
 pack_req64_w128.v
 tlp_req.v

@@ -9,9 +9,10 @@ module pcie_tlp_gen_w512 (
     input  wire rst,
     input  wire [15:0] requester,
     input  wire bus_master,
-    input  wire [89:0] mrd_data,
+    input  wire [95:0] mrd_data,
     input  wire mrd_valid,
     output wire mrd_ready,
+    input  wire wants,
     input  wire [82:0] wr_data,
     input  wire wr_valid,
     output wire wr_ready,
@@ -37,17 +38,30 @@ module pcie_tlp_gen_w512 (
     output wire ev_tlp_completions
 );
     localparam [1:0] PATIENCE = 2'd3;
+    reg  [95:0] req;
     wire room;
     wire pick_write;
-    wire take_read;
-    wire take_write;
+    wire write_goes;
     reg  is_completion;
     wire cpl_step;
-    reg  [63:0] header_addr;
-    reg  [12:0] header_len;
-    reg  [9:0] header_tag;
-    reg  [1:0] header_at;
-    reg  header_ro;
+    wire [1:0] span_low;
+    wire [12:0] span_len;
+    wire [10:0] span_words;
+    wire [3:0] span_first_be;
+    wire [3:0] span_last_be;
+    reg  write_valid_d;
+    reg  write_valid_q;
+    reg  [95:0] write_req_d;
+    reg  [95:0] write_req_q;
+    reg  [511:0] write_data_d;
+    reg  [511:0] write_data_q;
+    wire [63:0] header_addr;
+    wire [10:0] header_words;
+    wire [3:0] header_first_be;
+    wire [3:0] header_last_be;
+    wire [9:0] header_tag;
+    wire [1:0] header_at;
+    wire header_ro;
     wire [127:0] header_hdr;
     reg  out_valid_d;
     reg  out_valid_q;
@@ -57,6 +71,8 @@ module pcie_tlp_gen_w512 (
     reg  [127:0] out_hdr_q;
     reg  [511:0] out_data_d;
     reg  [511:0] out_data_q;
+    wire quiet_d;
+    reg  quiet_q;
     reg  [1:0] passed_d;
     reg  [1:0] passed_q;
     wire [61:0] decode_head;
@@ -68,9 +84,19 @@ module pcie_tlp_gen_w512 (
     reg  held_completion_d;
     reg  held_completion_q;
 
+    tlp_span u_span (
+        .low(span_low),
+        .len(span_len),
+        .words(span_words),
+        .first_be(span_first_be),
+        .last_be(span_last_be)
+    );
+
     tlp_req u_header (
         .addr(header_addr),
-        .len(header_len),
+        .words(header_words),
+        .first_be(header_first_be),
+        .last_be(header_last_be),
         .tag(header_tag),
         .at(header_at),
         .ro(header_ro),
@@ -91,24 +117,35 @@ module pcie_tlp_gen_w512 (
         out_hdr_d = out_hdr_q;
         out_data_d = out_data_q;
         passed_d = passed_q;
+        write_valid_d = write_valid_q;
+        write_req_d = write_req_q;
+        write_data_d = write_data_q;
         inside_d = inside_q;
         held_d = held_q;
         held_completion_d = held_completion_q;
-        if (take_write) begin
+        if (write_goes) begin
             passed_d = 2'd0;
-        end else if (take_read & wr_valid) begin
+        end else if ((mrd_valid & room) & (write_valid_q & (passed_q != PATIENCE))) begin
             passed_d = passed_q + 2'd1;
         end
-        if (rq_ready) begin
-            out_valid_d = 1'd0;
+        if ((~write_valid_q) | write_goes) begin
+            write_valid_d = wr_valid;
+            write_req_d[63:0] = wr_data[63:0];
+            write_req_d[74:64] = span_words;
+            write_req_d[78:75] = span_first_be;
+            write_req_d[82:79] = span_last_be;
+            write_req_d[92:83] = 10'd0;
+            write_req_d[94:93] = wr_data[78:77];
+            write_req_d[95] = wr_data[79];
+            write_data_d = wr_beat;
         end
-        if (take_read | take_write) begin
-            out_valid_d = 1'd1;
+        if (room) begin
+            out_valid_d = mrd_valid | pick_write;
             out_write_d = pick_write;
             out_hdr_d = header_hdr;
         end
-        if (take_write) begin
-            out_data_d = wr_beat;
+        if (write_goes) begin
+            out_data_d = write_data_q;
         end
         if (cpl_step) begin
             inside_d = ~cpl_in_last;
@@ -118,32 +155,28 @@ module pcie_tlp_gen_w512 (
             end
         end
     end
-    assign room = (rq_ready | (~out_valid_q)) & bus_master;
-    assign pick_write = wr_valid & ((~mrd_valid) | (passed_q == PATIENCE));
-    assign take_write = pick_write & room;
-    assign take_read = (mrd_valid & (~pick_write)) & room;
+    assign quiet_d = ~wants;
+    assign room = rq_ready | (~out_valid_q);
+    assign pick_write = (write_valid_q & bus_master) & (quiet_q | (passed_q == PATIENCE));
+    assign write_goes = pick_write & room;
     assign mrd_ready = (~pick_write) & room;
-    assign wr_ready = pick_write & room;
+    assign span_low = wr_data[1:0];
+    assign span_len = wr_data[76:64];
+    assign wr_ready = (~write_valid_q) | write_goes;
 
     always @* begin
-        header_addr = mrd_data[63:0];
-        header_len = mrd_data[76:64];
-        header_at = mrd_data[88:87];
-        header_ro = mrd_data[89];
+        req = mrd_data;
         if (pick_write) begin
-            header_addr = wr_data[63:0];
-            header_len = wr_data[76:64];
-            header_at = wr_data[78:77];
-            header_ro = wr_data[79];
+            req = write_req_q;
         end
     end
-
-    always @* begin
-        header_tag = mrd_data[86:77];
-        if (pick_write) begin
-            header_tag = 10'd0;
-        end
-    end
+    assign header_addr = req[63:0];
+    assign header_words = req[74:64];
+    assign header_first_be = req[78:75];
+    assign header_last_be = req[82:79];
+    assign header_tag = req[92:83];
+    assign header_at = req[94:93];
+    assign header_ro = req[95];
     assign rq_valid = out_valid_q;
     assign rq_hdr = out_hdr_q;
     assign rq_data = out_data_q;
@@ -168,22 +201,28 @@ module pcie_tlp_gen_w512 (
     assign cpl_first = ~inside_q;
     assign cpl_last = cpl_in_last;
     assign cpl_valid = cpl_in_valid & is_completion;
-    assign cpl_in_ready = cpl_ready | (~is_completion);
-    assign cpl_step = cpl_in_valid & (cpl_ready | (~is_completion));
+    assign cpl_in_ready = cpl_ready;
+    assign cpl_step = cpl_in_valid & cpl_ready;
     assign ev_tlp_completions = (cpl_step & is_completion) & (~inside_q);
 
     always @(posedge clk) begin
         if (rst) begin
+            write_valid_q <= 1'd0;
             out_valid_q <= 1'd0;
+            quiet_q <= 1'd0;
             passed_q <= 2'd0;
             inside_q <= 1'd0;
             held_completion_q <= 1'd0;
         end else begin
+            write_valid_q <= write_valid_d;
             out_valid_q <= out_valid_d;
+            quiet_q <= quiet_d;
             passed_q <= passed_d;
             inside_q <= inside_d;
             held_completion_q <= held_completion_d;
         end
+        write_req_q <= write_req_d;
+        write_data_q <= write_data_d;
         out_write_q <= out_write_d;
         out_hdr_q <= out_hdr_d;
         out_data_q <= out_data_d;

@@ -8,52 +8,39 @@ module read_book_w512 (
     input  wire clk,
     input  wire rst,
     input  wire [31:0] now,
-    input  wire [59:0] issued_data,
+    input  wire [54:0] issued_data,
     input  wire issued_valid,
-    output reg  [80:0] request_data,
+    output reg  [88:0] request_data,
     output wire request_valid,
     output wire [9:0] request_tag,
-    output reg  [47:0] seg_data,
+    output reg  [42:0] seg_data,
     output wire seg_valid,
-    output reg  [7:0] rows_returned
+    output reg  [7:0] rows_used
 );
-    localparam [7:0] INLINE_LANE = 8'd32;
-    localparam [3:0] LANE_BITS = 4'd6;
     localparam [7:0] MASK = 8'd63;
-    localparam [12:0] ROUND_UP = 13'd63;
-    localparam [1:0] SOURCE_INLINE = 2'd1;
     localparam [1:0] SOURCE_ROWS = 2'd0;
-    wire [7:0] low;
-    reg  [7:0] lane;
-    wire [12:0] rows;
-    reg  [7:0] target;
+    wire [12:0] offset;
+    wire [12:0] last;
+    wire [7:0] rows;
     wire is_read;
     reg  [15:0] row_d;
     reg  [15:0] row_q;
-    reg  [7:0] dst_d;
-    reg  [7:0] dst_q;
-    wire [12:0] request_data_x;
-
-    assign request_data_x = (issued_data[33:21] + {5'd0, low & 8'd3}) + 13'd3;
 
     always @* begin
         row_d = row_q;
-        dst_d = dst_q;
         if (is_read) begin
-            row_d = row_q + {3'd0, rows};
-        end
-        if (issued_valid) begin
-            dst_d = (target + issued_data[28:21]) & MASK;
+            row_d = row_q + {8'd0, rows};
         end
     end
     assign is_read = issued_valid & (issued_data[1:0] == SOURCE_ROWS);
-    assign low = issued_data[20:13];
-    assign rows = ((issued_data[33:21] + {5'd0, low & MASK}) + ROUND_UP) >> LANE_BITS;
+    assign offset = {1'd0, issued_data[24:13]};
+    assign last = issued_data[37:25];
+    assign rows = ({1'd0, last[12:6]} - {1'd0, offset[12:6]}) + 8'd1;
 
     always @* begin
-        rows_returned = 8'd0;
+        rows_used = 8'd0;
         if (is_read) begin
-            rows_returned = issued_data[59:52] - rows[7:0];
+            rows_used = rows;
         end
     end
     assign request_valid = is_read;
@@ -62,37 +49,22 @@ module read_book_w512 (
     always @* begin
         request_data[0] = issued_data[12];
         request_data[16:1] = row_q;
-        request_data[24:17] = low;
-        request_data[35:25] = request_data_x[12:2];
-        request_data[48:36] = issued_data[33:21];
-        request_data[80:49] = now;
-    end
-
-    always @* begin
-        lane = 8'd0;
-        if (issued_data[1:0] == SOURCE_ROWS) begin
-            lane = low & MASK;
-        end else if (issued_data[1:0] == SOURCE_INLINE) begin
-            lane = INLINE_LANE;
-        end
-    end
-
-    always @* begin
-        target = dst_q;
-        if (issued_data[34]) begin
-            target = issued_data[42:35] & MASK;
-        end
+        request_data[24:17] = offset[7:0];
+        request_data[35:25] = (last[12:2] - offset[12:2]) + 11'd1;
+        request_data[48:36] = (last - offset) + 13'd1;
+        request_data[56:49] = issued_data[45:38] & MASK;
+        request_data[88:57] = now;
     end
     assign seg_valid = issued_valid;
 
     always @* begin
         seg_data[1:0] = issued_data[1:0];
-        seg_data[9:2] = lane;
-        seg_data[17:10] = target;
-        seg_data[25:18] = (target - lane) & MASK;
-        seg_data[38:26] = issued_data[33:21];
-        seg_data[39] = issued_data[43];
-        seg_data[47:40] = issued_data[51:44];
+        seg_data[9:2] = issued_data[45:38] & MASK;
+        seg_data[17:10] = (offset[7:0] + issued_data[45:38]) & MASK;
+        seg_data[25:18] = ((last[7:0] + issued_data[45:38]) + 8'd1) & MASK;
+        seg_data[33:26] = rows;
+        seg_data[34] = issued_data[46];
+        seg_data[42:35] = issued_data[54:47];
     end
 
     always @(posedge clk) begin
@@ -101,7 +73,6 @@ module read_book_w512 (
         end else begin
             row_q <= row_d;
         end
-        dst_q <= dst_d;
     end
 endmodule
 `default_nettype wire

@@ -23,17 +23,25 @@ module read_cpl_w512_tagaw8 (
     output wire seen_valid,
     output wire look_en,
     output wire [9:0] look_tag,
-    input  wire [80:0] request,
+    input  wire [88:0] request,
     input  wire [58:0] progress,
-    output reg  [58:0] upd_data,
+    input  wire passed,
+    input  wire [58:0] passed_data,
+    output wire [58:0] upd_data,
     output wire upd_valid,
-    output reg  [9:0] upd_tag,
+    output wire [9:0] upd_tag,
     output wire free,
     output wire [28:0] write_data,
     output wire write_valid,
     output reg  [511:0] write_words,
-    output wire [24:0] done_data,
+    output wire [31:0] done_data,
     output wire done_valid,
+    output wire new_valid,
+    output wire [511:0] new_words,
+    output wire [7:0] new_turn,
+    output wire now_whole,
+    output wire [15:0] now_row,
+    output wire [7:0] now_syndrome,
     output wire ev_read_ur,
     output wire ev_read_ca,
     output wire ev_read_poisoned,
@@ -51,62 +59,53 @@ module read_cpl_w512_tagaw8 (
     localparam [1:0] TAG_DONE = 2'd0;
     localparam [1:0] TAG_PARTIAL = 2'd1;
     localparam [1:0] TAG_QUARANTINE = 2'd2;
-    wire go_cpl;
-    wire go_ask;
-    wire opening;
-    reg  [58:0] stands;
-    reg  ends_tag;
-    reg  accept;
-    wire cut_off;
+    wire [82:0] now;
+    wire [58:0] stands;
+    wire here;
+    wire active;
+    wire late;
+    wire accept;
     wire good;
+    wire cut_off;
     wire refuse;
     wire expired;
+    wire late_end;
     wire fail;
-    wire late;
     reg  [7:0] cause;
     reg  [7:0] mark;
-    reg  [1:0] state;
+    reg  [58:0] behind;
     wire intake_beat_valid;
     wire intake_beat_is_ask;
     wire [11:0] intake_beat_ask;
     wire intake_beat_first;
     wire intake_beat_last;
     wire [61:0] intake_beat_head;
-    wire [511:0] intake_beat_words;
-    reg  [58:0] run_d;
-    reg  [58:0] run_q;
-    reg  [10:0] run_in_tlp_d;
-    reg  [10:0] run_in_tlp_q;
-    reg  run_drop_d;
-    reg  run_drop_q;
-    reg  run_final_d;
-    reg  run_final_q;
-    wire check_active;
-    wire check_late;
-    wire check_fresh;
-    wire [58:0] check_now;
-    wire check_mine;
-    wire check_ok;
-    wire check_final_one;
-    wire [7:0] check_cause;
-    wire [12:0] check_bytes_after;
+    wire intake_beat_again;
+    wire stage_behind_goes_on;
+    wire stage_now_valid;
+    wire [82:0] stage_now;
+    wire [58:0] stage_now_stands;
+    wire [511:0] stage_now_words;
     wire [15:0] place_row;
     wire [7:0] place_low;
     wire [10:0] place_words;
-    reg  [10:0] place_in_tlp;
+    wire [10:0] place_in_tlp;
+    wire place_tlp_end;
+    wire place_ends;
     wire [15:0] place_next_row;
     wire [7:0] place_next_low;
     wire [10:0] place_next_words;
     wire [10:0] place_next_in_tlp;
-    wire place_tlp_end;
+    wire place_next_tlp_end;
     wire place_read_end;
     wire place_row_done;
     wire place_second;
+    wire place_at_zero;
     wire [10:0] place_rows_left;
     wire place_wide;
-    reg  [24:0] filler_done_data;
+    reg  [31:0] filler_done_data;
     wire filler_done_valid;
-    reg  [34:0] filler_fill_data;
+    reg  [42:0] filler_fill_data;
     wire filler_fill_valid;
     wire filler_busy;
 
@@ -133,23 +132,37 @@ module read_cpl_w512_tagaw8 (
         .beat_first(intake_beat_first),
         .beat_last(intake_beat_last),
         .beat_head(intake_beat_head),
-        .beat_words(intake_beat_words)
+        .beat_words(new_words),
+        .beat_again(intake_beat_again)
     );
 
-    cpl_check_tagaw8 u_check (
-        .head(intake_beat_head),
+    cpl_stand_w512_tagaw8 u_stage (
+        .clk(clk),
+        .rst(rst),
+        .hold(filler_busy),
         .requester(requester),
         .request(request),
         .progress(progress),
-        .active(check_active),
-        .late(check_late),
-        .fresh(check_fresh),
-        .now(check_now),
-        .mine(check_mine),
-        .ok(check_ok),
-        .final_one(check_final_one),
-        .cause(check_cause),
-        .bytes_after(check_bytes_after)
+        .passed(passed),
+        .passed_data(passed_data),
+        .beat_valid(intake_beat_valid),
+        .beat_is_ask(intake_beat_is_ask),
+        .beat_ask(intake_beat_ask),
+        .beat_first(intake_beat_first),
+        .beat_last(intake_beat_last),
+        .beat_head(intake_beat_head),
+        .beat_words(new_words),
+        .beat_again(intake_beat_again),
+        .behind(behind),
+        .behind_in_tlp(place_next_in_tlp),
+        .behind_tlp_end(place_next_tlp_end),
+        .behind_goes_on(stage_behind_goes_on),
+        .now_valid(stage_now_valid),
+        .now(stage_now),
+        .now_stands(stage_now_stands),
+        .now_words(stage_now_words),
+        .moves(new_valid),
+        .moves_turn(new_turn)
     );
 
     cpl_place_w512 u_place (
@@ -157,15 +170,18 @@ module read_cpl_w512_tagaw8 (
         .low(place_low),
         .words(place_words),
         .in_tlp(place_in_tlp),
+        .tlp_end(place_tlp_end),
+        .ends(place_ends),
         .write(write_data),
         .next_row(place_next_row),
         .next_low(place_next_low),
         .next_words(place_next_words),
         .next_in_tlp(place_next_in_tlp),
-        .tlp_end(place_tlp_end),
+        .next_tlp_end(place_next_tlp_end),
         .read_end(place_read_end),
         .row_done(place_row_done),
         .second(place_second),
+        .at_zero(place_at_zero),
         .rows_left(place_rows_left),
         .wide(place_wide)
     );
@@ -182,66 +198,27 @@ module read_cpl_w512_tagaw8 (
         .rows_valid(done_valid)
     );
 
-    always @* begin
-        run_d = run_q;
-        run_in_tlp_d = run_in_tlp_q;
-        run_drop_d = run_drop_q;
-        run_final_d = run_final_q;
-        if (go_cpl) begin
-            run_d = stands;
-            run_d[18:3] = place_next_row;
-            run_d[26:19] = place_next_low;
-            run_d[37:27] = place_next_words;
-            run_d[58:51] = mark;
-            run_in_tlp_d = place_next_in_tlp;
-            run_final_d = ends_tag;
-            run_drop_d = (~good) | place_tlp_end;
-        end
-    end
-    assign go_cpl = (intake_beat_valid & (~filler_busy)) & (~intake_beat_is_ask);
-    assign go_ask = (intake_beat_valid & (~filler_busy)) & intake_beat_is_ask;
-    assign opening = intake_beat_first | intake_beat_is_ask;
-
-    always @* begin
-        stands = run_q;
-        if (opening) begin
-            stands = check_now;
-            stands[50:38] = check_bytes_after;
-        end
-    end
-
-    always @* begin
-        place_in_tlp = run_in_tlp_q;
-        if (opening) begin
-            place_in_tlp = intake_beat_head[45:35];
-        end
-    end
-
-    always @* begin
-        ends_tag = run_final_q;
-        if (opening) begin
-            ends_tag = check_final_one;
-        end
-    end
+    assign now = stage_now;
+    assign stands = stage_now_stands;
+    assign here = stage_now_valid & (~filler_busy);
     assign place_row = stands[18:3];
     assign place_low = stands[26:19];
     assign place_words = stands[37:27];
-
-    always @* begin
-        accept = go_cpl & (~run_drop_q);
-        if (intake_beat_first) begin
-            accept = (go_cpl & check_mine) & (check_active & check_ok);
-        end
-    end
-    assign cut_off = (accept & intake_beat_last) & (~place_tlp_end);
-    assign good = accept & (~cut_off);
-    assign refuse = ((go_cpl & intake_beat_first) & check_mine) & (check_active & (~check_ok));
-    assign expired = (go_ask & intake_beat_ask[0]) & (check_active & (intake_beat_ask[11] == request[0]));
-    assign late = (go_cpl & intake_beat_first) & (check_mine & check_late);
+    assign place_in_tlp = now[81:71];
+    assign place_tlp_end = now[82];
+    assign place_ends = now[22];
+    assign active = stands[2:1] == TAG_PARTIAL;
+    assign late = stands[2:1] == TAG_QUARANTINE;
+    assign accept = (((now[21] & now[17]) | ((~now[21]) & now[18])) | now[19]) & now[20];
+    assign cut_off = accept & now[4];
+    assign good = accept & (~now[4]);
+    assign refuse = (now[3] & now[16]) & (active & (~accept));
+    assign expired = (now[0] & now[1]) & (active & (now[2] == stands[0]));
+    assign late_end = (now[3] & now[16]) & (late & now[22]);
     assign fail = (cut_off | refuse) | expired;
 
     always @* begin
-        cause = check_cause;
+        cause = now[30:23];
         if (cut_off) begin
             cause = READ_MALFORMED;
         end else if (expired) begin
@@ -251,87 +228,83 @@ module read_cpl_w512_tagaw8 (
 
     always @* begin
         mark = stands[58:51];
-        if ((~(|stands[58:51])) & intake_beat_head[13]) begin
+        if ((~(|stands[58:51])) & now[15]) begin
             mark = READ_POISONED;
         end
     end
 
     always @* begin
-        state = TAG_QUARANTINE;
-        if (good & (~place_read_end)) begin
-            state = TAG_PARTIAL;
-        end else if (good | (ends_tag & (~expired))) begin
-            state = TAG_DONE;
+        behind[0] = stands[0];
+        behind[18:3] = place_next_row;
+        behind[26:19] = place_next_low;
+        behind[37:27] = place_next_words;
+        behind[50:38] = stands[50:38];
+        behind[58:51] = mark;
+        behind[2:1] = stands[2:1];
+        if (good) begin
+            behind[2:1] = TAG_PARTIAL;
+            if (place_read_end) begin
+                behind[2:1] = TAG_DONE;
+            end
+        end else if (fail) begin
+            behind[58:51] = cause;
+            behind[2:1] = TAG_QUARANTINE;
+            if (now[22] & (~expired)) begin
+                behind[2:1] = TAG_DONE;
+            end
+        end else if (late_end) begin
+            behind[2:1] = TAG_DONE;
         end
     end
+    assign stage_behind_goes_on = good & (~now[82]);
+    assign upd_tag = now[14:5];
+    assign upd_valid = here & (((good & now[82]) | fail) | late_end);
+    assign upd_data = behind;
+    assign free = behind[2:1] == TAG_DONE;
+    assign write_valid = here & good;
 
     always @* begin
-        upd_tag = intake_beat_head[9:0];
-        if (intake_beat_is_ask) begin
-            upd_tag = intake_beat_ask[10:1];
-        end
-    end
-    assign upd_valid = ((good & place_tlp_end) | fail) | (late & check_final_one);
-
-    always @* begin
-        upd_data = stands;
-        upd_data[18:3] = place_next_row;
-        upd_data[26:19] = place_next_low;
-        upd_data[37:27] = place_next_words;
-        upd_data[2:1] = state;
-        upd_data[58:51] = mark;
-        if (fail) begin
-            upd_data[58:51] = cause;
-        end
-    end
-    assign free = state == TAG_DONE;
-    assign write_valid = good;
-
-    always @* begin
-        write_words = intake_beat_words;
+        write_words = stage_now_words;
         if (place_wide) begin
-            write_words = (intake_beat_words << HALF) | (intake_beat_words >> HALF);
+            write_words = (stage_now_words << HALF) | (stage_now_words >> HALF);
         end
     end
-    assign filler_done_valid = good & place_row_done;
+    assign filler_done_valid = (here & good) & place_row_done;
 
     always @* begin
         filler_done_data[15:0] = stands[18:3];
-        filler_done_data[23:16] = mark;
-        filler_done_data[24] = (intake_beat_first & check_fresh) | (~(|write_data[21:16]));
+        filler_done_data[23:16] = now[38:31];
+        filler_done_data[31:24] = mark;
     end
-    assign filler_fill_valid = fail | (good & place_second);
+    assign filler_fill_valid = here & (fail | (good & place_second));
 
     always @* begin
         filler_fill_data[15:0] = stands[18:3];
         filler_fill_data[26:16] = place_rows_left;
-        filler_fill_data[34:27] = cause;
+        filler_fill_data[34:27] = now[38:31];
+        filler_fill_data[42:35] = cause;
         if (good) begin
             filler_fill_data[15:0] = place_next_row;
             filler_fill_data[26:16] = 11'd1;
-            filler_fill_data[34:27] = mark;
+            filler_fill_data[42:35] = mark;
         end
     end
-    assign seen_valid = go_ask & (~intake_beat_ask[0]);
+    assign now_whole = (here & good) & (place_row_done & (now[21] | place_at_zero));
+    assign now_row = stands[18:3];
+    assign now_syndrome = mark;
+    assign seen_valid = (here & now[0]) & (~now[1]);
 
     always @* begin
-        seen_data[0] = check_active;
-        seen_data[1] = request[0];
-        seen_data[33:2] = request[80:49];
+        seen_data[0] = active;
+        seen_data[1] = stands[0];
+        seen_data[33:2] = now[70:39];
     end
-    assign ev_read_ur = refuse & (cause == READ_UR);
-    assign ev_read_ca = refuse & (cause == READ_CA);
-    assign ev_read_malformed = (refuse & (cause == READ_MALFORMED)) | cut_off;
-    assign ev_read_poisoned = (good & intake_beat_first) & (mark != stands[58:51]);
-    assign ev_read_timeout = expired;
-    assign ev_read_unexpected = (go_cpl & intake_beat_first) & (~(check_mine & (check_active | check_late)));
-    assign ev_cpl_late = late & (stands[58:51] == READ_TIMEOUT);
-
-    always @(posedge clk) begin
-        run_q <= run_d;
-        run_in_tlp_q <= run_in_tlp_d;
-        run_drop_q <= run_drop_d;
-        run_final_q <= run_final_d;
-    end
+    assign ev_read_ur = (here & refuse) & (now[30:23] == READ_UR);
+    assign ev_read_ca = (here & refuse) & (now[30:23] == READ_CA);
+    assign ev_read_malformed = here & ((refuse & (now[30:23] == READ_MALFORMED)) | cut_off);
+    assign ev_read_poisoned = ((here & good) & now[3]) & (now[15] & (~(|stands[58:51])));
+    assign ev_read_timeout = here & expired;
+    assign ev_read_unexpected = (here & now[3]) & (~(now[16] & (active | late)));
+    assign ev_cpl_late = ((here & now[3]) & now[16]) & (late & (stands[58:51] == READ_TIMEOUT));
 endmodule
 `default_nettype wire

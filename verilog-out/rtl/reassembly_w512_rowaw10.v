@@ -11,32 +11,41 @@ module reassembly_w512_rowaw10 (
     input  wire [28:0] write_data,
     input  wire write_valid,
     input  wire [511:0] write_words,
-    input  wire [24:0] done_data,
+    input  wire [31:0] done_data,
     input  wire done_valid,
     output wire row_valid,
-    output reg  [511:0] row_data,
-    output reg  [7:0] row_syndrome,
-    input  wire row_take
+    output wire [511:0] row_words,
+    output wire [7:0] row_turn,
+    output wire [7:0] row_syndrome,
+    input  wire row_ready,
+    input  wire [15:0] now_row,
+    output wire past,
+    input  wire past_take,
+    output wire row_left
 );
     localparam [15:0] LAP_BIT = 16'd1024;
     localparam [15:0] WALK_END = 16'd1024;
     wire walking;
     reg  [15:0] head_next;
-    wire direct;
-    wire stored;
-    wire head_odd;
+    wire complete;
+    wire moves;
     wire [511:0] memory_read_data;
     reg  flags_write_en;
     reg  [9:0] flags_write_addr;
-    reg  [8:0] flags_write_data;
+    reg  [16:0] flags_write_data;
     wire [9:0] flags_read_addr;
-    wire [8:0] flags_read_data;
+    wire [16:0] flags_read_data;
     reg  [15:0] walk_d;
     reg  [15:0] walk_q;
     reg  [15:0] head_q;
-    reg  [15:0] shown_q;
-    wire shown_valid_d;
-    reg  shown_valid_q;
+    wire shown_d;
+    reg  shown_q;
+    reg  valid_d;
+    reg  valid_q;
+    reg  [511:0] words_d;
+    reg  [511:0] words_q;
+    reg  [16:0] flag_d;
+    reg  [16:0] flag_q;
 
     row_ram_w512_rowaw10 u_memory (
         .clk(clk),
@@ -48,7 +57,7 @@ module reassembly_w512_rowaw10 (
         .read_data(memory_read_data)
     );
 
-    ram_1r1w_w9_aw10 u_flags (
+    ram_1r1w_w17_aw10 u_flags (
         .clk(clk),
         .rst(rst),
         .write_en(flags_write_en),
@@ -61,11 +70,19 @@ module reassembly_w512_rowaw10 (
 
     always @* begin
         walk_d = walk_q;
+        valid_d = valid_q;
+        words_d = words_q;
+        flag_d = flag_q;
         if (walking) begin
             walk_d = walk_q + 16'd1;
         end
+        if ((~valid_q) | row_ready) begin
+            valid_d = complete;
+            words_d = memory_read_data;
+            flag_d = flags_read_data;
+        end
     end
-    assign shown_valid_d = ~walking;
+    assign shown_d = ~walking;
     assign walking = walk_q != WALK_END;
     assign ready = ~walking;
 
@@ -86,50 +103,44 @@ module reassembly_w512_rowaw10 (
     always @* begin
         flags_write_data[0] = ~(|(done_data[15:0] & LAP_BIT));
         flags_write_data[8:1] = done_data[23:16];
+        flags_write_data[16:9] = done_data[31:24];
         if (walking) begin
             flags_write_data[0] = 1'd0;
             flags_write_data[8:1] = 8'd0;
+            flags_write_data[16:9] = 8'd0;
         end
     end
-    assign direct = (done_valid & done_data[24]) & (done_data[15:0] == head_q);
-    assign head_odd = |(head_q & LAP_BIT);
-    assign stored = (shown_valid_q & (shown_q == head_q)) & (flags_read_data[0] != head_odd);
-    assign row_valid = direct | stored;
-
-    always @* begin
-        row_data = memory_read_data;
-        if (direct) begin
-            row_data = write_words;
-        end
-    end
-
-    always @* begin
-        row_syndrome = flags_read_data[8:1];
-        if (direct) begin
-            row_syndrome = done_data[23:16];
-        end
-    end
+    assign complete = shown_q & (flags_read_data[0] != (|(head_q & LAP_BIT)));
+    assign moves = complete & ((~valid_q) | row_ready);
+    assign row_valid = valid_q;
+    assign row_words = words_q;
+    assign row_turn = flag_q[8:1];
+    assign row_syndrome = flag_q[16:9];
+    assign past = (~valid_q) & (now_row == head_q);
 
     always @* begin
         head_next = head_q;
-        if (row_take) begin
+        if (moves | past_take) begin
             head_next = head_q + 16'd1;
         end
     end
+    assign row_left = moves | past_take;
     assign flags_read_addr = head_next[9:0];
 
     always @(posedge clk) begin
         if (rst) begin
             walk_q <= 16'd0;
             head_q <= 16'd0;
-            shown_q <= 16'd0;
-            shown_valid_q <= 1'd0;
+            shown_q <= 1'd0;
+            valid_q <= 1'd0;
         end else begin
             walk_q <= walk_d;
             head_q <= head_next;
-            shown_q <= head_next;
-            shown_valid_q <= shown_valid_d;
+            shown_q <= shown_d;
+            valid_q <= valid_d;
         end
+        words_q <= words_d;
+        flag_q <= flag_d;
     end
 endmodule
 `default_nettype wire

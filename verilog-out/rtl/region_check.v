@@ -5,61 +5,65 @@
 `default_nettype none
 module region_check (
     input  wire [255:0] piece,
+    input  wire in_memory,
     input  wire [229:0] entry,
     input  wire entry_exists,
     input  wire ats_on,
-    input  wire relaxed_on,
-    output reg  [7:0] syndrome,
+    output wire [8:0] faults,
+    output wire refused,
     output wire [63:0] addr,
-    output reg  [1:0] at,
-    output wire relaxed
+    output wire [12:0] last_byte,
+    output wire [7:0] turn
 );
-    localparam [7:0] ADDRESS_WRAP = 8'd25;
-    localparam [7:0] ATS_OFF = 8'd24;
-    localparam [7:0] BAD_INDEX = 8'd16;
-    localparam [7:0] BOUNDS = 8'd20;
-    localparam [7:0] INVALID = 8'd18;
-    localparam [7:0] KEY_MISMATCH = 8'd17;
-    localparam [7:0] NO_PAGING = 8'd26;
-    localparam [7:0] PD_MISMATCH = 8'd19;
-    localparam [1:0] TRANSLATED = 2'd2;
-    localparam [1:0] UNTRANSLATED = 2'd0;
-    wire [63:0] beyond;
-    wire wraps;
-    wire outside;
-
-    assign beyond = piece[135:72] + {32'h0, piece[180:149]};
-    assign wraps = beyond < piece[135:72];
-    assign outside = (piece[135:72] < entry[96:33]) | (beyond > entry[160:97]);
+    localparam [63:0] INLINE_OFFSET = 64'h20;
+    localparam [12:0] PAGE_BIT = 13'd4096;
+    reg  [8:0] judged;
+    reg  [63:0] va;
+    reg  [63:0] shift;
+    wire [11:0] offset;
+    wire [12:0] a;
+    wire [12:0] b;
+    wire [12:0] odd;
+    wire [12:0] pairs;
+    wire [12:0] sum;
+    wire [12:0] inner;
 
     always @* begin
-        syndrome = 8'd0;
-        if (~entry_exists) begin
-            syndrome = BAD_INDEX;
-        end else if (~entry[0]) begin
-            syndrome = INVALID;
-        end else if (entry[8:1] != piece[47:40]) begin
-            syndrome = KEY_MISMATCH;
-        end else if (entry[32:9] != piece[39:16]) begin
-            syndrome = PD_MISMATCH;
-        end else if (wraps) begin
-            syndrome = ADDRESS_WRAP;
-        end else if (outside) begin
-            syndrome = BOUNDS;
-        end else if (~entry[225]) begin
-            syndrome = NO_PAGING;
-        end else if (entry[228] & (~ats_on)) begin
-            syndrome = ATS_OFF;
-        end
+        judged[0] = ~entry_exists;
+        judged[1] = ~entry[0];
+        judged[2] = entry[8:1] != piece[47:40];
+        judged[3] = entry[32:9] != piece[39:16];
+        judged[4] = |(piece[245:181] >> 7'd64);
+        judged[5] = piece[135:72] < entry[96:33];
+        judged[6] = piece[244:181] > entry[160:97];
+        judged[7] = ~entry[225];
+        judged[8] = entry[228] & (~ats_on);
     end
-    assign addr = piece[135:72] + entry[224:161];
+    assign faults = judged;
+    assign refused = in_memory & ((((judged[0] | judged[1]) | judged[2]) | (judged[3] | judged[4])) | ((judged[5] | judged[6]) | (judged[7] | judged[8])));
 
     always @* begin
-        at = UNTRANSLATED;
-        if (entry[228]) begin
-            at = TRANSLATED;
+        va = 64'h0;
+        if (in_memory) begin
+            va = piece[135:72];
         end
     end
-    assign relaxed = entry[229] & relaxed_on;
+
+    always @* begin
+        shift = INLINE_OFFSET;
+        if (in_memory) begin
+            shift = entry[224:161];
+        end
+    end
+    assign addr = va + shift;
+    assign offset = va[11:0] + shift[11:0];
+    assign turn = piece[253:246] - offset[7:0];
+    assign a = {1'd0, va[11:0]};
+    assign b = {1'd0, shift[11:0]};
+    assign odd = (a ^ b) ^ piece[148:136];
+    assign pairs = (((a & b) | (a & piece[148:136])) | (b & piece[148:136])) << 1'd1;
+    assign sum = (~(odd ^ pairs)) + ((odd | pairs) << 1'd1);
+    assign inner = a + b;
+    assign last_byte = sum ^ (inner & PAGE_BIT);
 endmodule
 `default_nettype wire

@@ -20,6 +20,8 @@ module region_regionaw10 (
     localparam [23:0] REGIONS = 24'h400;
     localparam [15:0] WALK_END = 16'd1024;
     wire walking;
+    reg  loaded_valid_q;
+    reg  [535:0] loaded_q;
     wire [511:0] fields_raw;
     wire [63:0] fields_base;
     wire [63:0] fields_limit;
@@ -42,8 +44,8 @@ module region_regionaw10 (
     reg  [9:0] ram_write_addr;
     reg  [229:0] ram_write_data;
     wire [9:0] ram_read_addr;
-    reg  exists_d;
-    reg  exists_q;
+    reg  [23:0] shown_d;
+    reg  [23:0] shown_q;
     reg  [15:0] walk_d;
     reg  [15:0] walk_q;
 
@@ -73,12 +75,12 @@ module region_regionaw10 (
         .read_data(entry)
     );
 
-    assign new_valid_d = load_valid & (load_data[535:512] < REGIONS);
-    assign new_index_d = load_data[535:512];
+    assign new_valid_d = loaded_valid_q & (loaded_q[535:512] < REGIONS);
+    assign new_index_d = loaded_q[535:512];
 
     always @* begin
         new_entry_d = new_entry_q;
-        exists_d = exists_q;
+        shown_d = shown_q;
         walk_d = walk_q;
         new_entry_d[0] = fields_valid;
         new_entry_d[8:1] = fields_key;
@@ -95,13 +97,13 @@ module region_regionaw10 (
             walk_d = walk_q + 16'd1;
         end
         if (look_en) begin
-            exists_d = look_index < REGIONS;
+            shown_d = look_index;
         end
     end
     assign walking = walk_q != WALK_END;
     assign ready = ~walking;
-    assign fields_raw = load_data[511:0];
-    assign changing = load_valid | new_valid_q;
+    assign fields_raw = loaded_q[511:0];
+    assign changing = (load_valid | loaded_valid_q) | new_valid_q;
 
     always @* begin
         ram_write_en = new_valid_q;
@@ -124,19 +126,22 @@ module region_regionaw10 (
         end
     end
     assign ram_read_addr = look_index[9:0];
-    assign entry_exists = exists_q;
+    assign entry_exists = shown_q < REGIONS;
 
     always @(posedge clk) begin
         if (rst) begin
+            loaded_valid_q <= 1'd0;
             new_valid_q <= 1'd0;
             walk_q <= 16'd0;
         end else begin
+            loaded_valid_q <= load_valid;
             new_valid_q <= new_valid_d;
             walk_q <= walk_d;
         end
+        loaded_q <= load_data;
         new_index_q <= new_index_d;
         new_entry_q <= new_entry_d;
-        exists_q <= exists_d;
+        shown_q <= shown_d;
     end
 endmodule
 `default_nettype wire

@@ -6,18 +6,18 @@
 module row_filler (
     input  wire clk,
     input  wire rst,
-    input  wire [24:0] done_data,
+    input  wire [31:0] done_data,
     input  wire done_valid,
-    input  wire [34:0] fill_data,
+    input  wire [42:0] fill_data,
     input  wire fill_valid,
     output wire busy,
-    output reg  [24:0] rows_data,
+    output reg  [31:0] rows_data,
     output reg  rows_valid
 );
     reg  active_d;
     reg  active_q;
-    reg  [34:0] todo_d;
-    reg  [34:0] todo_q;
+    reg  [42:0] todo_d;
+    reg  [42:0] todo_q;
 
     always @* begin
         active_d = active_q;
@@ -46,7 +46,7 @@ module row_filler (
         if (active_q) begin
             rows_data[15:0] = todo_q[15:0];
             rows_data[23:16] = todo_q[34:27];
-            rows_data[24] = 1'd0;
+            rows_data[31:24] = todo_q[42:35];
         end
     end
 

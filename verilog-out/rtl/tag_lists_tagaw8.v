@@ -16,6 +16,8 @@ module tag_lists_tagaw8 (
 );
     wire is_low;
     wire use_high;
+    reg  back_valid_q;
+    reg  [10:0] back_q;
     wire low_s_valid;
     wire low_s_ready_unused;
     wire [10:0] low_m_data;
@@ -26,13 +28,17 @@ module tag_lists_tagaw8 (
     wire high_s_ready_unused;
     wire [10:0] high_m_data;
     wire high_m_valid;
-    wire high_m_ready;
     wire [15:0] high_count_unused;
+    wire high_next_s_ready;
+    wire [10:0] high_next_m_data;
+    wire high_next_m_valid;
+    wire high_next_m_ready;
+    wire [15:0] high_next_count_unused;
 
-    fifo_ram_w11_aw5 u_low (
+    fifo_w11_aw5 u_low (
         .clk(clk),
         .rst(rst),
-        .s_data(put_data),
+        .s_data(back_q),
         .s_valid(low_s_valid),
         .s_ready(low_s_ready_unused),
         .m_data(low_m_data),
@@ -44,28 +50,49 @@ module tag_lists_tagaw8 (
     fifo_ram_w11_aw8 u_high (
         .clk(clk),
         .rst(rst),
-        .s_data(put_data),
+        .s_data(back_q),
         .s_valid(high_s_valid),
         .s_ready(high_s_ready_unused),
         .m_data(high_m_data),
         .m_valid(high_m_valid),
-        .m_ready(high_m_ready),
+        .m_ready(high_next_s_ready),
         .count(high_count_unused)
     );
 
-    assign is_low = put_data[9:0] < 10'd32;
-    assign low_s_valid = put_valid & is_low;
-    assign high_s_valid = put_valid & (~is_low);
-    assign use_high = ext_tag & high_m_valid;
+    fifo_w11_aw2 u_high_next (
+        .clk(clk),
+        .rst(rst),
+        .s_data(high_m_data),
+        .s_valid(high_m_valid),
+        .s_ready(high_next_s_ready),
+        .m_data(high_next_m_data),
+        .m_valid(high_next_m_valid),
+        .m_ready(high_next_m_ready),
+        .count(high_next_count_unused)
+    );
+
+    assign is_low = back_q[9:0] < 10'd32;
+    assign low_s_valid = back_valid_q & is_low;
+    assign high_s_valid = back_valid_q & (~is_low);
+    assign use_high = ext_tag & high_next_m_valid;
     assign alloc_valid = low_m_valid | use_high;
 
     always @* begin
         alloc_data = low_m_data;
         if (use_high) begin
-            alloc_data = high_m_data;
+            alloc_data = high_next_m_data;
         end
     end
-    assign high_m_ready = alloc_ready & use_high;
+    assign high_next_m_ready = alloc_ready & use_high;
     assign low_m_ready = alloc_ready & (~use_high);
+
+    always @(posedge clk) begin
+        if (rst) begin
+            back_valid_q <= 1'd0;
+        end else begin
+            back_valid_q <= put_valid;
+        end
+        back_q <= put_data;
+    end
 endmodule
 `default_nettype wire

@@ -12,39 +12,40 @@ module tag_table_tagaw8 (
     output wire [10:0] alloc_data,
     output wire alloc_valid,
     input  wire alloc_ready,
-    input  wire [80:0] issue_data,
+    input  wire [88:0] issue_data,
     input  wire issue_valid,
     input  wire [9:0] issue_tag,
     input  wire look_en,
     input  wire [9:0] look_tag,
-    output wire [80:0] request,
-    output reg  [58:0] progress,
+    output wire [88:0] request,
+    output wire [58:0] progress,
+    output wire passed,
+    output wire [58:0] passed_data,
     input  wire [58:0] upd_data,
     input  wire upd_valid,
     input  wire [9:0] upd_tag,
     input  wire free
 );
     localparam [58:0] BLANK_PROGRESS = 59'h0;
-    localparam [80:0] BLANK_REQUEST = 81'h0;
+    localparam [88:0] BLANK_REQUEST = 89'h0;
     localparam [10:0] WALK_END = 11'd256;
     wire walking;
     reg  [10:0] lists_put_data;
     reg  lists_put_valid;
     reg  request_ram_write_en;
     reg  [7:0] request_ram_write_addr;
-    reg  [80:0] request_ram_write_data;
+    reg  [88:0] request_ram_write_data;
     wire [7:0] request_ram_read_addr;
     reg  progress_ram_write_en;
     reg  [7:0] progress_ram_write_addr;
     reg  [58:0] progress_ram_write_data;
     wire [7:0] progress_ram_read_addr;
-    wire [58:0] progress_ram_read_data;
     reg  [10:0] walk_d;
     reg  [10:0] walk_q;
-    reg  passed_d;
-    reg  passed_q;
-    reg  [58:0] passed_data_d;
-    reg  [58:0] passed_data_q;
+    reg  was_passed_d;
+    reg  was_passed_q;
+    reg  [58:0] was_written_d;
+    reg  [58:0] was_written_q;
 
     tag_lists_tagaw8 u_lists (
         .clk(clk),
@@ -57,7 +58,7 @@ module tag_table_tagaw8 (
         .alloc_ready(alloc_ready)
     );
 
-    ram_1r1w_w81_aw8 u_request_ram (
+    ram_1r1w_w89_aw8 u_request_ram (
         .clk(clk),
         .rst(rst),
         .write_en(request_ram_write_en),
@@ -76,19 +77,19 @@ module tag_table_tagaw8 (
         .write_data(progress_ram_write_data),
         .read_en(look_en),
         .read_addr(progress_ram_read_addr),
-        .read_data(progress_ram_read_data)
+        .read_data(progress)
     );
 
     always @* begin
         walk_d = walk_q;
-        passed_d = passed_q;
-        passed_data_d = passed_data_q;
+        was_passed_d = was_passed_q;
+        was_written_d = was_written_q;
         if (walking) begin
             walk_d = walk_q + 11'd1;
         end
         if (look_en) begin
-            passed_d = upd_valid & (upd_tag == look_tag);
-            passed_data_d = upd_data;
+            was_passed_d = upd_valid & (upd_tag == look_tag);
+            was_written_d = upd_data;
         end
     end
     assign walking = walk_q != WALK_END;
@@ -153,23 +154,18 @@ module tag_table_tagaw8 (
     end
     assign request_ram_read_addr = look_tag[7:0];
     assign progress_ram_read_addr = look_tag[7:0];
-
-    always @* begin
-        progress = progress_ram_read_data;
-        if (passed_q) begin
-            progress = passed_data_q;
-        end
-    end
+    assign passed = was_passed_q;
+    assign passed_data = was_written_q;
 
     always @(posedge clk) begin
         if (rst) begin
             walk_q <= 11'd0;
-            passed_q <= 1'd0;
+            was_passed_q <= 1'd0;
         end else begin
             walk_q <= walk_d;
-            passed_q <= passed_d;
+            was_passed_q <= was_passed_d;
         end
-        passed_data_q <= passed_data_d;
+        was_written_q <= was_written_d;
     end
 endmodule
 `default_nettype wire

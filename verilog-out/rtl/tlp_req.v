@@ -5,7 +5,9 @@
 `default_nettype none
 module tlp_req (
     input  wire [63:0] addr,
-    input  wire [12:0] len,
+    input  wire [10:0] words,
+    input  wire [3:0] first_be,
+    input  wire [3:0] last_be,
     input  wire [9:0] tag,
     input  wire [1:0] at,
     input  wire ro,
@@ -17,13 +19,6 @@ module tlp_req (
     localparam [127:0] KIND_MRD64 = 128'h20;
     localparam [127:0] KIND_MWR32 = 128'h40;
     localparam [127:0] KIND_MWR64 = 128'h60;
-    wire [10:0] touched;
-    reg  [10:0] words;
-    wire [1:0] tail;
-    wire [3:0] first_mask;
-    reg  [3:0] last_mask;
-    reg  [3:0] first_be;
-    reg  [3:0] last_be;
     reg  [127:0] kind32;
     reg  [127:0] kind64;
     wire [127:0] short_raw;
@@ -38,7 +33,6 @@ module tlp_req (
     wire [9:0] long_length;
     wire [7:0] long_tag;
     wire [61:0] long_address;
-    wire [12:0] touched_x;
 
     pack_req32_w128 u_short (
         .raw(short_raw),
@@ -68,48 +62,6 @@ module tlp_req (
         .address(long_address)
     );
 
-    assign touched_x = (len + (addr[12:0] & 13'd3)) + 13'd3;
-    assign touched = touched_x[12:2];
-    assign tail = len[1:0] + addr[1:0];
-    assign first_mask = 4'd15 << addr[1:0];
-
-    always @* begin
-        last_mask = 4'd15;
-        if (tail == 2'd1) begin
-            last_mask = 4'd1;
-        end else if (tail == 2'd2) begin
-            last_mask = 4'd3;
-        end else if (tail == 2'd3) begin
-            last_mask = 4'd7;
-        end
-    end
-
-    always @* begin
-        words = touched;
-        if (~(|len)) begin
-            words = 11'd1;
-        end
-    end
-
-    always @* begin
-        first_be = first_mask;
-        if (touched == 11'd1) begin
-            first_be = first_mask & last_mask;
-        end
-        if (~(|len)) begin
-            first_be = 4'd0;
-        end
-    end
-
-    always @* begin
-        last_be = last_mask;
-        if (touched == 11'd1) begin
-            last_be = 4'd0;
-        end
-        if (~(|len)) begin
-            last_be = 4'd0;
-        end
-    end
     assign short_t9 = tag[9];
     assign short_t8 = tag[8];
     assign short_tag = tag[7:0];

@@ -52,7 +52,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
     output wire [255:0] piece_data,
     output wire piece_valid,
     input  wire piece_ready,
-    output wire [23:0] ahead_data,
+    output reg  [23:0] ahead_data,
     output wire ahead_valid,
     output wire [513:0] inline_data,
     output wire inline_valid,
@@ -117,10 +117,14 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
     wire [1:0] wqe_fetch_inline_buf;
     wire [649:0] wqe_fetch_m_data;
     wire wqe_fetch_m_valid;
+    wire [23:0] wqe_fetch_ahead_data;
+    wire wqe_fetch_ahead_valid;
     wire [13:0] wqe_fetch_next_slot;
     wire [15:0] wqe_fetch_fetching;
     wire wqe_fetch_ev_axi_read_err;
     wire requester_s_ready;
+    wire [23:0] requester_ahead_data;
+    wire requester_ahead_valid;
     wire [31:0] requester_ends_data;
     wire requester_ends_valid;
     wire requester_refused;
@@ -242,6 +246,8 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .m_data(wqe_fetch_m_data),
         .m_valid(wqe_fetch_m_valid),
         .m_ready(requester_s_ready),
+        .ahead_data(wqe_fetch_ahead_data),
+        .ahead_valid(wqe_fetch_ahead_valid),
         .next_slot(wqe_fetch_next_slot),
         .fetching(wqe_fetch_fetching),
         .ev_axi_read_err(wqe_fetch_ev_axi_read_err)
@@ -268,8 +274,8 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .piece_data(piece_data),
         .piece_valid(piece_valid),
         .piece_ready(piece_ready),
-        .ahead_data(ahead_data),
-        .ahead_valid(ahead_valid),
+        .ahead_data(requester_ahead_data),
+        .ahead_valid(requester_ahead_valid),
         .inline_data(inline_data),
         .inline_valid(inline_valid),
         .inline_ready(inline_ready),
@@ -307,6 +313,15 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .ev_wqe_inline_too_long(ev_wqe_inline_too_long),
         .ev_wqe_wrong_service(ev_wqe_wrong_service)
     );
+
+    assign ahead_valid = wqe_fetch_ahead_valid | requester_ahead_valid;
+
+    always @* begin
+        ahead_data = requester_ahead_data;
+        if (wqe_fetch_ahead_valid) begin
+            ahead_data = wqe_fetch_ahead_data;
+        end
+    end
 
     always @* begin
         back = 4'd0;

@@ -33,6 +33,8 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     output wire [649:0] m_data,
     output wire m_valid,
     input  wire m_ready,
+    output wire [23:0] ahead_data,
+    output wire ahead_valid,
     output reg  [13:0] next_slot,
     output wire [15:0] fetching,
     output wire ev_axi_read_err
@@ -68,8 +70,7 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     wire last_reg_use_direct;
     reg  [649:0] last_reg_direct;
     wire [99:0] predecode_pre;
-    wire [23:0] predecode_region_unused;
-    wire predecode_reads_unused;
+    wire predecode_reads;
     wire [99:0] inline_predecode_pre;
     wire [23:0] inline_predecode_region_unused;
     wire inline_predecode_reads_unused;
@@ -152,8 +153,8 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
         .raw(axi_rdata),
         .err(err),
         .pre(predecode_pre),
-        .region(predecode_region_unused),
-        .reads(predecode_reads_unused)
+        .region(ahead_data),
+        .reads(predecode_reads)
     );
 
     wqe_predecode u_inline_predecode (
@@ -249,6 +250,7 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
         last_reg_direct[649:550] = predecode_pre;
         last_reg_direct[549] = err;
     end
+    assign ahead_valid = (axi_rvalid & predecode_reads) & (from_ring & (~queue_stored));
 
     always @* begin
         next_slot = coming[13:0];

@@ -7,10 +7,12 @@
 //! ```
 //! Interface: `beat_…` is what was taken in the cycle before, held while `hold` is high; each beat
 //! is there for one cycle without `hold`. Tags are looked up for questions and for first beats of a
-//! TLP. `cpl` is accepted every cycle but while a beat is held and while the watch is `urgent`;
-//! `ask` in cycles without completion, and never inside a TLP, whose read is ahead of the tag table
-//! then. Nothing is taken before `start`. A beat is turned by what the lower address tells: bits
-//! 6:2, hence up to 32 words.
+//! TLP. `beat_again`: it is of the tag of the beat before, which leaves in the same cycle as this one:
+//! the look-up came too early to know what that one changes.
+//! `cpl` is accepted in every cycle but under `hold`, while the watch is `urgent`, and behind a
+//! read that expires; `ask` in cycles without completion, and never inside a TLP, whose read is ahead of the
+//! tag table then. Nothing is taken before `start`. A beat is turned by what the lower address tells:
+//! bits 6:2, hence up to 32 words. `cpl.ready` comes from registers alone.
 //! Timing: 1 cycle; one beat each cycle.
 use super::read_types::WatchAsk;
 use crate::hdl_default;
@@ -44,6 +46,7 @@ hdl_default! {
         pub beat_last: Signal<Out, Bit>,
         pub beat_head: Signal<Out, CplHead>,
         pub beat_words: Signal<Out, Bits<W>>,
+        pub beat_again: Signal<Out, Bit>,
         turn: Rotate<W> = Rotate::words_up(),
         stall: Signal<Local, Bit>,
         yields: Signal<Local, Bit>,
@@ -57,6 +60,8 @@ hdl_default! {
         last: RegN<Bit>,
         head: RegN<CplHead>,
         words: RegN<Bits<W>>,
+        again: RegN<Bit>,
+        tag: Signal<Local, Bits<10>>,
     }
 }
 
@@ -64,8 +69,11 @@ impl<const W: usize> Logic for CplIntake<W> {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, inside, valid, is_ask, question, first, last, head, words);
-        self.stall.next = !self.start.val() | (self.valid.q.val() & self.hold.val());
-        self.yields.next = self.urgent.val() & !self.inside.q.val();
+        dff_setup!(self, clk, again);
+        self.stall.next = !self.start.val() | self.hold.val();
+        // A read that expires changes its tag, which the look-up of the next beat would not see.
+        self.yields.next = (self.urgent.val() & !self.inside.q.val())
+            | (self.valid.q.val() & self.is_ask.q.val() & self.question.q.val().expire);
         self.ask.ready.next =
             (self.yields.val() | !self.cpl.valid.val()) & !self.inside.q.val() & !self.stall.val();
         self.take_ask.next = self.ask.valid.val()
@@ -79,14 +87,15 @@ impl<const W: usize> Logic for CplIntake<W> {
         }
 
         self.look_en.next = self.take_ask.val() | (self.take_cpl.val() & self.cpl.first.val());
-        self.look_tag.next = self.cpl.head.val().tag;
+        self.tag.next = self.cpl.head.val().tag;
         if self.take_ask.val() {
-            self.look_tag.next = self.ask.data.val().tag;
+            self.tag.next = self.ask.data.val().tag;
         }
+        self.look_tag.next = self.tag.val();
 
         self.turn.data.next = self.cpl.data.val();
         self.turn.shift.next = bit_cast::<8, 7>(self.cpl.head.val().lower_addr >> 2);
-        if !self.stall.val() {
+        if !self.hold.val() {
             self.valid.d.next = self.take_cpl.val() | self.take_ask.val();
             self.is_ask.d.next = self.take_ask.val();
             self.question.d.next = self.ask.data.val();
@@ -94,6 +103,9 @@ impl<const W: usize> Logic for CplIntake<W> {
             self.last.d.next = self.cpl.last.val();
             self.head.d.next = self.cpl.head.val();
             self.words.d.next = self.turn.result.val();
+            self.again.d.next = self.valid.q.val()
+                & !self.is_ask.q.val()
+                & (self.head.q.val().tag == self.tag.val());
         }
         self.beat_valid.next = self.valid.q.val();
         self.beat_is_ask.next = self.is_ask.q.val();
@@ -102,5 +114,6 @@ impl<const W: usize> Logic for CplIntake<W> {
         self.beat_last.next = self.last.q.val();
         self.beat_head.next = self.head.q.val();
         self.beat_words.next = self.words.q.val();
+        self.beat_again.next = self.again.q.val();
     }
 }

@@ -22,6 +22,8 @@ pub struct TagRequest {
     pub words: Bits<11>,
     /// bytes asked for, 1..=4096: the byte count of its first completion
     pub bytes: Bits<13>,
+    /// lane of the packet less lane in memory
+    pub turn: Bits<8>,
     /// clock cycle at which it left
     pub stamp: Bits<32>,
 }
@@ -75,12 +77,12 @@ pub struct RowWrite {
     pub words: Bits<7>,
 }
 
-/// Row `row` is complete. `whole`: every byte of it came with the beat being written now.
+/// Row `row` is complete: how it turns on its way into the packet, and what is wrong with it.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct RowDone {
     pub row: Bits<16>,
+    pub turn: Bits<8>,
     pub syndrome: Bits<8>,
-    pub whole: Bit,
 }
 
 /// `rows` rows from `row` on will get no more data: complete them, with `syndrome`.
@@ -88,6 +90,7 @@ pub struct RowDone {
 pub struct RowFill {
     pub row: Bits<16>,
     pub rows: Bits<11>,
+    pub turn: Bits<8>,
     pub syndrome: Bits<8>,
 }
 
@@ -95,14 +98,13 @@ pub struct RowFill {
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct GatherSeg {
     pub source: Bits<2>,
-    /// byte lane of the first byte in its row or block
-    pub lane: Bits<8>,
-    /// byte lane of the packet it goes to
-    pub dst: Bits<8>,
-    /// `dst - lane`, by which the first row is rotated up
+    /// lane of the packet less lane in its row, the same for every row
     pub turn: Bits<8>,
-    /// bytes, 1..=4096
-    pub len: Bits<13>,
+    /// lane of the packet where its first byte goes, and the lane after its last byte
+    pub from_lane: Bits<8>,
+    pub end_lane: Bits<8>,
+    /// rows, 1..=65
+    pub rows: Bits<8>,
     /// last segment of its packet
     pub last: Bit,
     /// why there is no data (0 = there is)
@@ -116,17 +118,13 @@ pub struct Issued {
     pub source: Bits<2>,
     pub tag: Bits<10>,
     pub lap: Bit,
-    /// low bits of the address of the first byte
-    pub low: Bits<8>,
-    pub len: Bits<13>,
-    /// first of its job: `lane` is the job's
-    pub first: Bit,
-    pub lane: Bits<8>,
+    /// first and last byte, counted from the start of the first one's 4 KiB page
+    pub offset: Bits<12>,
+    pub last_byte: Bits<13>,
+    pub turn: Bits<8>,
     /// last of its packet
     pub last: Bit,
     pub syndrome: Bits<8>,
-    /// rows that were claimed for it
-    pub claimed: Bits<8>,
 }
 
 /// Segment sources: rows of the reassembly memory, inline blocks, nowhere (a refused piece: its
@@ -135,7 +133,7 @@ pub const SEG_ROWS: u64 = 0;
 pub const SEG_INLINE: u64 = 1;
 pub const SEG_NONE: u64 = 2;
 
-/// Bits of `low`, `lane` and `dst` that number a byte of a beat `width` bits wide.
+/// Bits of `low`, `turn`, `from_lane` and `end_lane` that number a byte of a beat `width` bits wide.
 pub const fn lane_mask(width: usize) -> u64 {
     (width / 8 - 1) as u64
 }

@@ -1,24 +1,24 @@
 //! Puts reads together: words come in any order across reads, rows leave in ring order.
 //!
 //! ```text
-//!   write, words ───────┬──► RowRam ────────► row_data ◄─── past the RAM, when the beat being
-//!   done ───────────────┼──► flag RAM ──► valid? ◄──────── written is all of the head row
-//!                       └─────────────────────┘
-//!   row_take ──► head row + 1 ──► read address
+//!   write, words ───────► RowRam ─────────┐
+//!   done ───────────────► flag RAM ──► complete? ──► register ──► row
+//!                          ▲
+//!   head row ──────────────┘ + 1 when a row goes into the register, or went past the memory
 //! ```
 //! Interface: `write` with `write_words` and `done` are strobes of the completion side, at most one
-//! row done a cycle. `row_valid` offers the head row with `row_data` and `row_syndrome`; `row_take`
-//! takes it in the same cycle, never without `row_valid`. An offer that went past the RAM and is
-//! not taken lapses for two cycles (the RAM has it then), so this is no stream: the taker must be
-//! ready to take what it sees. Each row has a flag word: a bit that says in which lap of the ring
-//! it was completed last, and a syndrome. After reset a walk clears the flags; `ready` is high when
-//! it is done.
-//! Timing: 0 cycles past the RAM, else 2 cycles from `done`; one row each cycle.
+//! row done a cycle. `row` is a stream of rows in ring order: words, turn, syndrome. A row may go past
+//! the memory instead: `past` is high if row `now_row`, complete in this cycle, is the next one, and
+//! `past_take` takes it. It is written all the same, and nobody will ask for it. `row_left` tells of
+//! each row that left, either way. Each row has a flag word: a bit that says in which lap of the ring
+//! it was completed last, and what goes with its words. After reset a walk clears the flags; `ready`
+//! is high when it is done. `row_ready` and `past_take` may come late in the cycle.
+//! Timing: 2 cycles from `done` to `row_valid`; one row each cycle.
 use super::read_types::{RowDone, RowWrite};
 use super::row_ram::RowRam;
 use crate::hdl_default;
 use crate::iface::StrobeIn;
-use crate::prim::{ClkRst, ModName, Ram1r1w, Reg};
+use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
@@ -27,6 +27,7 @@ use rust_hdl_widgets::prelude::*;
 pub struct RowFlag {
     /// completed in an even lap of the ring
     pub even_lap: Bit,
+    pub turn: Bits<8>,
     pub syndrome: Bits<8>,
 }
 
@@ -46,22 +47,28 @@ hdl_default! {
         pub write_words: Signal<In, Bits<W>>,
         pub done: StrobeIn<RowDone>,
         pub row_valid: Signal<Out, Bit>,
-        pub row_data: Signal<Out, Bits<W>>,
+        pub row_words: Signal<Out, Bits<W>>,
+        pub row_turn: Signal<Out, Bits<8>>,
         pub row_syndrome: Signal<Out, Bits<8>>,
-        pub row_take: Signal<In, Bit>,
+        pub row_ready: Signal<In, Bit>,
+        pub now_row: Signal<In, Bits<16>>,
+        pub past: Signal<Out, Bit>,
+        pub past_take: Signal<In, Bit>,
+        pub row_left: Signal<Out, Bit>,
         memory: RowRam<W, ROW_AW>,
         flags: Ram1r1w<RowFlag, ROW_AW>,
         walk: Reg<Bits<16>>,
         walk_end: Constant<Bits<16>> = Constant::new(bits(1 << ROW_AW)),
         walking: Signal<Local, Bit>,
+        /// the row at the RAM outputs: the oldest one that is not in the register
         head: Reg<Bits<16>>,
+        shown: Reg<Bit>,
         head_next: Signal<Local, Bits<16>>,
-        /// the row whose words and flag are at the RAM outputs
-        shown: Reg<Bits<16>>,
-        shown_valid: Reg<Bit>,
-        direct: Signal<Local, Bit>,
-        stored: Signal<Local, Bit>,
-        head_odd: Signal<Local, Bit>,
+        complete: Signal<Local, Bit>,
+        moves: Signal<Local, Bit>,
+        valid: Reg<Bit>,
+        words: RegN<Bits<W>>,
+        flag: RegN<RowFlag>,
         lap_bit: Constant<Bits<16>> = Constant::new(bits(1 << ROW_AW)),
     }
 }
@@ -69,7 +76,7 @@ hdl_default! {
 impl<const W: usize, const ROW_AW: usize> Logic for Reassembly<W, ROW_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, walk, head, shown, shown_valid);
+        dff_setup!(self, clk, walk, head, shown, valid, words, flag);
         self.memory.clk.next = self.clk.val();
         self.flags.clk.next = self.clk.val();
         self.walking.next = self.walk.q.val() != self.walk_end.val();
@@ -81,6 +88,7 @@ impl<const W: usize, const ROW_AW: usize> Logic for Reassembly<W, ROW_AW> {
         self.flags.write_addr.next = bit_cast::<ROW_AW, 16>(self.done.data.val().row);
         self.flags.write_data.next.even_lap =
             !(self.done.data.val().row & self.lap_bit.val()).any();
+        self.flags.write_data.next.turn = self.done.data.val().turn;
         self.flags.write_data.next.syndrome = self.done.data.val().syndrome;
         if self.walking.val() {
             // As if completed in an odd lap: the first lap is even.
@@ -88,31 +96,32 @@ impl<const W: usize, const ROW_AW: usize> Logic for Reassembly<W, ROW_AW> {
             self.flags.write_en.next = true;
             self.flags.write_addr.next = bit_cast::<ROW_AW, 16>(self.walk.q.val());
             self.flags.write_data.next.even_lap = false;
+            self.flags.write_data.next.turn = 0.into();
             self.flags.write_data.next.syndrome = 0.into();
         }
 
-        self.direct.next = self.done.valid.val()
-            & self.done.data.val().whole
-            & (self.done.data.val().row == self.head.q.val());
-        self.head_odd.next = (self.head.q.val() & self.lap_bit.val()).any();
-        self.stored.next = self.shown_valid.q.val()
-            & (self.shown.q.val() == self.head.q.val())
-            & (self.flags.read_data.val().even_lap != self.head_odd.val());
-        self.row_valid.next = self.direct.val() | self.stored.val();
-        self.row_data.next = self.memory.read_data.val();
-        self.row_syndrome.next = self.flags.read_data.val().syndrome;
-        if self.direct.val() {
-            self.row_data.next = self.write_words.val();
-            self.row_syndrome.next = self.done.data.val().syndrome;
+        self.complete.next = self.shown.q.val()
+            & (self.flags.read_data.val().even_lap
+                != (self.head.q.val() & self.lap_bit.val()).any());
+        self.moves.next = self.complete.val() & (!self.valid.q.val() | self.row_ready.val());
+        if !self.valid.q.val() | self.row_ready.val() {
+            self.valid.d.next = self.complete.val();
+            self.words.d.next = self.memory.read_data.val();
+            self.flag.d.next = self.flags.read_data.val();
         }
+        self.row_valid.next = self.valid.q.val();
+        self.row_words.next = self.words.q.val();
+        self.row_turn.next = self.flag.q.val().turn;
+        self.row_syndrome.next = self.flag.q.val().syndrome;
+        self.past.next = !self.valid.q.val() & (self.now_row.val() == self.head.q.val());
 
         self.head_next.next = self.head.q.val();
-        if self.row_take.val() {
+        if self.moves.val() | self.past_take.val() {
             self.head_next.next = self.head.q.val() + 1;
         }
+        self.row_left.next = self.moves.val() | self.past_take.val();
         self.head.d.next = self.head_next.val();
-        self.shown.d.next = self.head_next.val();
-        self.shown_valid.d.next = !self.walking.val();
+        self.shown.d.next = !self.walking.val();
         self.memory.read_row.next = self.head_next.val();
         self.flags.read_en.next = true;
         self.flags.read_addr.next = bit_cast::<ROW_AW, 16>(self.head_next.val());

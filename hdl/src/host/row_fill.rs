@@ -46,8 +46,8 @@ impl Logic for RowFiller {
         if self.active.q.val() {
             self.rows.valid.next = true;
             self.rows.data.next.row = self.todo.q.val().row;
+            self.rows.data.next.turn = self.todo.q.val().turn;
             self.rows.data.next.syndrome = self.todo.q.val().syndrome;
-            self.rows.data.next.whole = false;
             self.todo.d.next.row = self.todo.q.val().row + 1;
             self.todo.d.next.rows = self.todo.q.val().rows - 1;
             self.active.d.next = self.todo.q.val().rows != 1;

@@ -8,7 +8,7 @@
 //! Interface: `issue` writes the request of a tag that leaves; `look_tag` with `look_en` shows
 //! `request` and `progress` of that tag from the next cycle on, until the next look-up; `upd`
 //! writes the progress of a tag, and `free` with it gives the tag back. Each RAM has one writer. A
-//! look-up in the cycle of an update of the same tag sees the update; one in the cycle of its issue
+//! look-up in the cycle of an update of the same tag finds the update in `passed_data`; one in the cycle of its issue
 //! does not, since no completion can come that early. After reset a walk clears both RAMs and fills
 //! the free lists; `ready` is high when it is done, and until then nothing may be issued, looked up
 //! or updated.
@@ -40,7 +40,10 @@ hdl_default! {
         pub look_en: Signal<In, Bit>,
         pub look_tag: Signal<In, Bits<10>>,
         pub request: Signal<Out, TagRequest>,
+        /// as the table had it; `passed`: `passed_data` has been written over it since
         pub progress: Signal<Out, TagProgress>,
+        pub passed: Signal<Out, Bit>,
+        pub passed_data: Signal<Out, TagProgress>,
         pub upd: StrobeIn<TagProgress>,
         pub upd_tag: Signal<In, Bits<10>>,
         pub free: Signal<In, Bit>,
@@ -52,15 +55,15 @@ hdl_default! {
         blank_request: Constant<TagRequest> = Constant::new(TagRequest::default()),
         blank_progress: Constant<TagProgress> = Constant::new(TagProgress::default()),
         walking: Signal<Local, Bit>,
-        passed: Reg<Bit>,
-        passed_data: RegN<TagProgress>,
+        was_passed: Reg<Bit>,
+        was_written: RegN<TagProgress>,
     }
 }
 
 impl<const TAG_AW: usize> Logic for TagTable<TAG_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, walk, passed, passed_data);
+        dff_setup!(self, clk, walk, was_passed, was_written);
         self.lists.clk.next = self.clk.val();
         self.request_ram.clk.next = self.clk.val();
         self.progress_ram.clk.next = self.clk.val();
@@ -98,13 +101,13 @@ impl<const TAG_AW: usize> Logic for TagTable<TAG_AW> {
         self.progress_ram.read_en.next = self.look_en.val();
         self.progress_ram.read_addr.next = bit_cast::<TAG_AW, 10>(self.look_tag.val());
         if self.look_en.val() {
-            self.passed.d.next = self.upd.valid.val() & (self.upd_tag.val() == self.look_tag.val());
-            self.passed_data.d.next = self.upd.data.val();
+            self.was_passed.d.next =
+                self.upd.valid.val() & (self.upd_tag.val() == self.look_tag.val());
+            self.was_written.d.next = self.upd.data.val();
         }
         self.request.next = self.request_ram.read_data.val();
         self.progress.next = self.progress_ram.read_data.val();
-        if self.passed.q.val() {
-            self.progress.next = self.passed_data.q.val();
-        }
+        self.passed.next = self.was_passed.q.val();
+        self.passed_data.next = self.was_written.q.val();
     }
 }

@@ -1,13 +1,12 @@
 //! Header of a memory request TLP.
 //!
 //! ```text
-//!   addr, len, tag, at, ro, write, requester ──► byte enables, length ──► pack ──► hdr
+//!   addr, words, byte enables, tag, at, ro, write, requester ──► pack ──► hdr
 //! ```
 //! Interface: one request in, its header out, in wire order (lane 0 first); a header of three
 //! words uses the first 12 bytes. The address is 64 bits wide; below 4 GiB the short header is
-//! used, as PCIe demands. `len` is 0 to 4096 bytes and must not cross 4 KiB. A length of zero
-//! gives one word without byte enables (PCIe Base 5.0, 2.2.5: the flush read).
-//! Timing: combinational; the packing itself is wiring.
+//! used, as PCIe demands. The request must not cross 4 KiB.
+//! Timing: combinational; wires, and the choice of the short header.
 use crate::prim::ModName;
 use crate::spec::codes::TLP_KIND;
 use crate::{hdl_default, layout_pack};
@@ -45,7 +44,9 @@ hdl_default! {
             "Header of a memory request TLP.",
         ),
         pub addr: Signal<In, Bits<64>>,
-        pub len: Signal<In, Bits<13>>,
+        pub words: Signal<In, Bits<11>>,
+        pub first_be: Signal<In, Bits<4>>,
+        pub last_be: Signal<In, Bits<4>>,
         pub tag: Signal<In, Bits<10>>,
         pub at: Signal<In, Bits<2>>,
         pub ro: Signal<In, Bit>,
@@ -54,13 +55,6 @@ hdl_default! {
         pub hdr: Signal<Out, Bits<128>>,
         short: PackReq32,
         long: PackReq64,
-        touched: Signal<Local, Bits<11>>,
-        words: Signal<Local, Bits<11>>,
-        tail: Signal<Local, Bits<2>>,
-        first_mask: Signal<Local, Bits<4>>,
-        last_mask: Signal<Local, Bits<4>>,
-        first_be: Signal<Local, Bits<4>>,
-        last_be: Signal<Local, Bits<4>>,
         kind32: Signal<Local, Bits<128>>,
         kind64: Signal<Local, Bits<128>>,
         kind_mrd32: Constant<Bits<128>> = kind("MRD32"),
@@ -73,32 +67,6 @@ hdl_default! {
 impl Logic for TlpReq {
     #[hdl_gen]
     fn update(&mut self) {
-        // Words touched, and what the first and the last of them hold.
-        self.touched.next =
-            bit_cast::<11, 13>((self.len.val() + bit_cast::<13, 64>(self.addr.val() & 3) + 3) >> 2);
-        self.tail.next = bit_cast::<2, 13>(self.len.val()) + bit_cast::<2, 64>(self.addr.val());
-        self.first_mask.next = bits::<4>(0xF) << bit_cast::<2, 64>(self.addr.val());
-        self.last_mask.next = bits::<4>(0xF);
-        if self.tail.val() == 1 {
-            self.last_mask.next = bits::<4>(0x1);
-        } else if self.tail.val() == 2 {
-            self.last_mask.next = bits::<4>(0x3);
-        } else if self.tail.val() == 3 {
-            self.last_mask.next = bits::<4>(0x7);
-        }
-        self.words.next = self.touched.val();
-        self.first_be.next = self.first_mask.val();
-        self.last_be.next = self.last_mask.val();
-        if self.touched.val() == 1 {
-            self.first_be.next = self.first_mask.val() & self.last_mask.val();
-            self.last_be.next = 0.into();
-        }
-        if !self.len.val().any() {
-            self.words.next = 1.into();
-            self.first_be.next = 0.into();
-            self.last_be.next = 0.into();
-        }
-
         self.short.t9.next = self.tag.val().get_bit(9);
         self.short.t8.next = self.tag.val().get_bit(8);
         self.short.tag.next = self.tag.val().get_bits::<8>(0);

@@ -1,11 +1,11 @@
 //! The region table: what each key stands for.
 //!
 //! ```text
-//!   load (entry of host memory) ──► unpack ──► bus_addr - base ──► RAM ──► entry
-//!   look_en, look_index ─────────────────────────────────────────► ▲
+//!   load (entry of host memory) ──► register ──► unpack, bus_addr - base ──► register ──► RAM ──► entry
+//!   look_en, look_index ───────────────────────────────────────────────────────────────► ▲
 //! ```
 //! Interface: `load` writes an entry (an entry without `valid` removes the region); it takes effect
-//! two cycles later, and must not come before `ready`. `look_en` with `look_index` shows `entry`
+//! three cycles later, and must not come before `ready`. `look_en` with `look_index` shows `entry`
 //! from the next cycle on, until the next look-up; `entry_exists` is low for an index beyond the
 //! table. After reset a walk clears every entry; `ready` is high when it is done, and before that
 //! no look-up may come.
@@ -61,12 +61,14 @@ hdl_default! {
         pub entry_exists: Signal<Out, Bit>,
         /// an entry is being written: what is looked up now may be old
         pub changing: Signal<Out, Bit>,
+        loaded_valid: Reg<Bit>,
+        loaded: RegN<EntryWrite>,
         fields: UnpackRegion,
         new_valid: Reg<Bit>,
         new_index: RegN<Bits<24>>,
         new_entry: RegN<RegionEntry>,
         ram: Ram1r1w<RegionEntry, REGION_AW>,
-        exists: RegN<Bit>,
+        shown: RegN<Bits<24>>,
         walk: Reg<Bits<16>>,
         walking: Signal<Local, Bit>,
         regions: Constant<Bits<24>> = Constant::new(bits(1 << REGION_AW)),
@@ -78,15 +80,18 @@ hdl_default! {
 impl<const REGION_AW: usize> Logic for Region<REGION_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, new_valid, new_index, new_entry, exists, walk);
+        dff_setup!(self, clk, loaded_valid, loaded);
+        dff_setup!(self, clk, new_valid, new_index, new_entry, shown, walk);
         self.ram.clk.next = self.clk.val();
         self.walking.next = self.walk.q.val() != self.walk_end.val();
         self.ready.next = !self.walking.val();
 
-        self.fields.raw.next = self.load.data.val().data;
+        self.loaded_valid.d.next = self.load.valid.val();
+        self.loaded.d.next = self.load.data.val();
+        self.fields.raw.next = self.loaded.q.val().data;
         self.new_valid.d.next =
-            self.load.valid.val() & (self.load.data.val().index < self.regions.val());
-        self.new_index.d.next = self.load.data.val().index;
+            self.loaded_valid.q.val() & (self.loaded.q.val().index < self.regions.val());
+        self.new_index.d.next = self.loaded.q.val().index;
         self.new_entry.d.next.valid = self.fields.valid.val();
         self.new_entry.d.next.key = self.fields.key.val();
         self.new_entry.d.next.pd = self.fields.pd.val();
@@ -99,7 +104,8 @@ impl<const REGION_AW: usize> Logic for Region<REGION_AW> {
         self.new_entry.d.next.ats = self.fields.ats.val();
         self.new_entry.d.next.relaxed = self.fields.relaxed.val();
 
-        self.changing.next = self.load.valid.val() | self.new_valid.q.val();
+        self.changing.next =
+            self.load.valid.val() | self.loaded_valid.q.val() | self.new_valid.q.val();
         self.ram.write_en.next = self.new_valid.q.val();
         self.ram.write_addr.next = bit_cast::<REGION_AW, 24>(self.new_index.q.val());
         self.ram.write_data.next = self.new_entry.q.val();
@@ -113,9 +119,9 @@ impl<const REGION_AW: usize> Logic for Region<REGION_AW> {
         self.ram.read_en.next = self.look_en.val();
         self.ram.read_addr.next = bit_cast::<REGION_AW, 24>(self.look_index.val());
         if self.look_en.val() {
-            self.exists.d.next = self.look_index.val() < self.regions.val();
+            self.shown.d.next = self.look_index.val();
         }
         self.entry.next = self.ram.read_data.val();
-        self.entry_exists.next = self.exists.q.val();
+        self.entry_exists.next = self.shown.q.val() < self.regions.val();
     }
 }

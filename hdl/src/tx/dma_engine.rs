@@ -1,25 +1,23 @@
 //! From a piece of payload by key and virtual address to a read job by bus address.
 //!
 //! ```text
-//!   ahead (index) ──► look-up ──► entry ─┐             ┌──► in the BAR1 window? ──┐
-//!   piece ──► same index? ──► RegionCheck ┴─► register ┴───────────────────────► job
+//!   ahead, piece ──► PieceLook ──► piece, entry ──► RegionCheck ──► register ──► job
+//!                       ▲ │                                          └──► in the BAR1 window?
+//!         region table ─┘ ▼ look-up
 //! ```
-//! Interface: `piece` in, `job` out, one for one and in order. `look_en` with `look_index` goes to the
-//! region table, whose `entry` comes one cycle later and stays; while `changing` is high, it may be old.
-//! The entry looked up last serves all pieces of its region that follow. `ahead` is a hint: the
-//! region index (L_Key bits 31:8) of a piece that will come, at best in the next cycle; a wrong hint
-//! does no harm.
+//! Interface: `piece` in, `job` out, one for one and in order; look-ups and hints as in `piece_look`.
 //! A region bound to BAR1 whose piece lies outside of [`bar1_base`, + `bar1_size`) is read from where
-//! it lies and counted (`ev_silent_fallback`), or refused if it is strict. The `ev_…` pulses come
-//! with the job.
-//! Timing: `piece` to `job` 1 cycle if its region was looked up, else 2; inline pieces 1 cycle. One
-//! piece each cycle from one region, or with hints.
+//! it lies and counted (`ev_silent_fallback`), or refused if it is strict (`job.missed`). The `ev_…`
+//! pulses come one cycle after the job was taken. `piece.ready` comes from registers; `job.ready` may
+//! come late in the cycle.
+//! Timing: `piece` to `job` 1 cycle more than `piece` to `now` in `piece_look`.
+use super::piece_look::PieceLook;
 use crate::hdl_default;
 use crate::iface::{Piece, ReadJob, StrobeIn};
 use crate::mr::region::RegionEntry;
-use crate::mr::region_check::RegionCheck;
+use crate::mr::region_check::{RegionCheck, RegionFaults};
 use crate::prim::{ClkRst, ModName, Reg, RegN, StreamIn, StreamOut};
-use crate::spec::syndrome;
+use crate::spec::{code, syndrome};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
@@ -59,27 +57,25 @@ hdl_default! {
         pub ev_ats_off: Signal<Out, Bit>,
         pub ev_bar1_strict_miss: Signal<Out, Bit>,
         pub ev_silent_fallback: Signal<Out, Bit>,
-        /// the entry shown is that of this index
-        looked: Reg<Bit>,
-        looked_index: RegN<Bits<24>>,
-        index: Signal<Local, Bits<24>>,
-        known: Signal<Local, Bit>,
-        missing: Signal<Local, Bit>,
+        look: PieceLook,
         check: RegionCheck,
-        in_memory: Signal<Local, Bit>,
-        take: Signal<Local, Bit>,
         free: Signal<Local, Bit>,
         checked_valid: Reg<Bit>,
         checked: RegN<ReadJob>,
+        faults: RegN<RegionFaults>,
         bar1: RegN<Bit>,
         strict: RegN<Bit>,
+        // The window: its end, and the last address at which this piece still fits.
         bar1_end: RegN<Bits<64>>,
+        bar1_last: RegN<Bits<65>>,
+        room: Signal<Local, Bits<65>>,
         missed: Signal<Local, Bit>,
-        sent: Signal<Local, Bit>,
         why: Signal<Local, Bits<8>>,
-        kind_memory: Constant<Bits<2>> = Constant::new(bits(0)),
-        inline_addr: Constant<Bits<64>> =
-            Constant::new(bits(crate::spec::WQE_SGE_OFFSET as u64)),
+        sent: Reg<Bit>,
+        sent_why: RegN<Bits<8>>,
+        sent_missed: RegN<Bit>,
+        sent_strict: RegN<Bit>,
+        counted: Signal<Local, Bits<8>>,
         bad_index: Constant<Bits<8>> = syndrome_code("BAD_LKEY_INDEX"),
         invalid: Constant<Bits<8>> = syndrome_code("INVALID_REGION"),
         key_mismatch: Constant<Bits<8>> = syndrome_code("KEY_MISMATCH"),
@@ -88,97 +84,111 @@ hdl_default! {
         bounds: Constant<Bits<8>> = syndrome_code("REGION_BOUNDS"),
         no_paging: Constant<Bits<8>> = syndrome_code("NO_PAGING"),
         ats_missing: Constant<Bits<8>> = syndrome_code("ATS_OFF"),
-        bar1_strict: Constant<Bits<8>> = syndrome_code("BAR1_STRICT"),
+        untranslated: Constant<Bits<2>> = Constant::new(bits(code("tlp_at", "UNTRANSLATED"))),
+        translated: Constant<Bits<2>> = Constant::new(bits(code("tlp_at", "TRANSLATED"))),
     }
 }
 
 impl Logic for DmaEngine {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, looked, looked_index);
-        dff_setup!(self, clk, checked_valid, checked, bar1, strict, bar1_end);
+        dff_setup!(self, clk, checked_valid, checked, faults, bar1, strict);
+        dff_setup!(self, clk, bar1_end, bar1_last, sent, sent_why, sent_missed);
+        dff_setup!(self, clk, sent_strict);
 
-        // Look-up: for the piece that is here, or else for one that will come.
-        self.in_memory.next = self.piece.data.val().kind == self.kind_memory.val();
-        self.index.next = bit_cast::<24, 32>(self.piece.data.val().lkey >> 8);
-        self.known.next = (self.looked.q.val()
-            & (self.looked_index.q.val() == self.index.val())
-            & !self.changing.val())
-            | !self.in_memory.val();
-        self.missing.next = self.piece.valid.val() & !self.known.val();
+        // Look-up.
+        self.look.clk.next = self.clk.val();
+        StreamIn::<Piece>::link(&mut self.piece, &mut self.look.piece);
+        StrobeIn::<Bits<24>>::link(&mut self.ahead, &mut self.look.ahead);
+        self.look_en.next = self.look.look_en.val();
+        self.look_index.next = self.look.look_index.val();
+        self.look.entry.next = self.entry.val();
+        self.look.entry_exists.next = self.entry_exists.val();
+        self.look.changing.next = self.changing.val();
         self.free.next = self.job.ready.val() | !self.checked_valid.q.val();
-        self.take.next = self.piece.valid.val() & self.free.val() & self.known.val();
-        self.piece.ready.next = self.free.val() & self.known.val();
-        self.look_en.next = self.missing.val()
-            | (self.ahead.valid.val() & (self.take.val() | !self.piece.valid.val()));
-        self.look_index.next = self.ahead.data.val();
-        if self.missing.val() {
-            self.look_index.next = self.index.val();
-        }
-        if self.changing.val() {
-            self.looked.d.next = false;
-        } else if self.look_en.val() {
-            self.looked.d.next = true;
-            self.looked_index.d.next = self.look_index.val();
-        }
+        self.look.take.next = self.free.val();
 
         // Check.
-        self.check.piece.next = self.piece.data.val();
-        self.check.entry.next = self.entry.val();
-        self.check.entry_exists.next = self.entry_exists.val();
+        self.check.piece.next = self.look.now.val();
+        self.check.in_memory.next = self.look.now_in_memory.val();
+        self.check.entry.next = self.look.now_entry.val();
+        self.check.entry_exists.next = self.look.now_exists.val();
         self.check.ats_on.next = self.ats_on.val();
-        self.check.relaxed_on.next = self.relaxed_on.val();
+        self.bar1_end.d.next = self.bar1_base.val() + self.bar1_size.val();
+        self.room.next =
+            bit_cast::<65, 64>(self.bar1_end.q.val()) - bit_cast::<65, 13>(self.look.now.val().len);
         if self.free.val() {
-            self.checked_valid.d.next = self.take.val();
-            self.checked.d.next.kind = self.piece.data.val().kind;
-            self.checked.d.next.len = self.piece.data.val().len;
-            self.checked.d.next.lane = self.piece.data.val().lane;
-            self.checked.d.next.first = self.piece.data.val().first;
-            self.checked.d.next.last = self.piece.data.val().last;
-            self.checked.d.next.addr = self.inline_addr.val();
-            self.checked.d.next.at = 0.into();
-            self.checked.d.next.ro = false;
-            self.checked.d.next.syndrome = 0.into();
-            self.bar1.d.next = false;
-            self.strict.d.next = false;
-            if self.in_memory.val() {
-                self.checked.d.next.addr = self.check.addr.val();
-                self.checked.d.next.at = self.check.at.val();
-                self.checked.d.next.ro = self.check.relaxed.val();
-                self.checked.d.next.syndrome = self.check.syndrome.val();
-                self.bar1.d.next = self.entry.val().bar1 & !self.check.syndrome.val().any();
-                self.strict.d.next = self.entry.val().strict;
+            self.checked_valid.d.next = self.look.now_valid.val();
+            self.checked.d.next.kind = self.look.now.val().kind;
+            self.checked.d.next.addr = self.check.addr.val();
+            self.checked.d.next.last_byte = self.check.last_byte.val();
+            self.checked.d.next.turn = self.check.turn.val();
+            self.checked.d.next.last = self.look.now.val().last;
+            self.checked.d.next.at = self.untranslated.val();
+            if self.look.now_entry.val().ats {
+                self.checked.d.next.at = self.translated.val();
             }
+            self.checked.d.next.ro = self.look.now_entry.val().relaxed & self.relaxed_on.val();
+            self.checked.d.next.refused = self.check.refused.val();
+            self.checked.d.next.missed = false;
+            self.checked.d.next.syndrome = 0.into();
+            self.faults.d.next = self.check.faults.val();
+            self.bar1.d.next = self.look.now_entry.val().bar1 & self.look.now_in_memory.val();
+            self.strict.d.next = self.look.now_entry.val().strict;
+            self.bar1_last.d.next = self.room.val();
         }
 
-        // The window of BAR1.
-        self.bar1_end.d.next = self.bar1_base.val() + self.bar1_size.val();
+        // The window of BAR1. Bit 64: the piece is longer than everything below the end.
         self.missed.next = self.bar1.q.val()
             & ((self.checked.q.val().addr < self.bar1_base.val())
-                | ((self.checked.q.val().addr + bit_cast::<64, 13>(self.checked.q.val().len))
-                    > self.bar1_end.q.val()));
-        self.why.next = self.checked.q.val().syndrome;
-        if self.missed.val() & self.strict.q.val() {
-            self.why.next = self.bar1_strict.val();
+                | (self.checked.q.val().addr > bit_cast::<64, 65>(self.bar1_last.q.val()))
+                | (self.bar1_last.q.val() >> 64).any());
+
+        // Why not: the first cause.
+        self.why.next = 0.into();
+        if self.checked.q.val().refused {
+            self.why.next = self.ats_missing.val();
+            if self.faults.q.val().bad_index {
+                self.why.next = self.bad_index.val();
+            } else if self.faults.q.val().invalid {
+                self.why.next = self.invalid.val();
+            } else if self.faults.q.val().key_mismatch {
+                self.why.next = self.key_mismatch.val();
+            } else if self.faults.q.val().pd_mismatch {
+                self.why.next = self.pd_mismatch.val();
+            } else if self.faults.q.val().address_wrap {
+                self.why.next = self.address_wrap.val();
+            } else if self.faults.q.val().below | self.faults.q.val().beyond {
+                self.why.next = self.bounds.val();
+            } else if self.faults.q.val().paged {
+                self.why.next = self.no_paging.val();
+            }
         }
         self.job.valid.next = self.checked_valid.q.val();
         self.job.data.next = self.checked.q.val();
+        self.job.data.next.missed = self.missed.val() & self.strict.q.val();
         self.job.data.next.syndrome = self.why.val();
 
-        self.sent.next = self.checked_valid.q.val() & self.job.ready.val();
-        self.ev_local_key_index_err.next =
-            self.sent.val() & (self.why.val() == self.bad_index.val());
-        self.ev_local_key_mismatch.next =
-            self.sent.val() & (self.why.val() == self.key_mismatch.val());
-        self.ev_local_region_invalid.next =
-            self.sent.val() & (self.why.val() == self.invalid.val());
-        self.ev_local_pd_mismatch.next =
-            self.sent.val() & (self.why.val() == self.pd_mismatch.val());
-        self.ev_local_bounds_err.next = self.sent.val()
-            & ((self.why.val() == self.bounds.val()) | (self.why.val() == self.address_wrap.val()));
-        self.ev_mtt_unsupported.next = self.sent.val() & (self.why.val() == self.no_paging.val());
-        self.ev_ats_off.next = self.sent.val() & (self.why.val() == self.ats_missing.val());
-        self.ev_bar1_strict_miss.next = self.sent.val() & self.missed.val() & self.strict.q.val();
-        self.ev_silent_fallback.next = self.sent.val() & self.missed.val() & !self.strict.q.val();
+        // Events.
+        self.sent.d.next = self.checked_valid.q.val() & self.job.ready.val();
+        self.sent_why.d.next = self.why.val();
+        self.sent_missed.d.next = self.missed.val() & !self.checked.q.val().refused;
+        self.sent_strict.d.next = self.strict.q.val();
+        self.counted.next = 0.into();
+        if self.sent.q.val() {
+            self.counted.next = self.sent_why.q.val();
+        }
+        self.ev_local_key_index_err.next = self.counted.val() == self.bad_index.val();
+        self.ev_local_key_mismatch.next = self.counted.val() == self.key_mismatch.val();
+        self.ev_local_region_invalid.next = self.counted.val() == self.invalid.val();
+        self.ev_local_pd_mismatch.next = self.counted.val() == self.pd_mismatch.val();
+        self.ev_local_bounds_err.next = (self.counted.val() == self.bounds.val())
+            | (self.counted.val() == self.address_wrap.val());
+        self.ev_mtt_unsupported.next = self.counted.val() == self.no_paging.val();
+        self.ev_ats_off.next = self.counted.val() == self.ats_missing.val();
+        self.ev_bar1_strict_miss.next =
+            self.sent.q.val() & self.sent_missed.q.val() & self.sent_strict.q.val();
+        self.ev_silent_fallback.next =
+            self.sent.q.val() & self.sent_missed.q.val() & !self.sent_strict.q.val();
     }
 }

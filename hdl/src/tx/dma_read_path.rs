@@ -15,9 +15,10 @@
 //! order; a block may come before its piece.
 //!
 //! Timing, from the first cycle in which the one is valid to that of the other: memory piece → read
-//! at `tlp_rq` 2 cycles if its region is that of the piece before or was announced, else 3;
-//! completion beat at `tlp_cpl` → payload 2 cycles if it holds all of the next row, else 4; inline
-//! piece → payload 4 cycles.
+//! at `tlp_rq` 2 cycles if its region is that of the piece before or was announced two cycles before,
+//! 3 if one cycle before, else 4; completion beat at `tlp_cpl` → payload 3 cycles if it holds all of
+//! the next row, else 6; inline piece → payload 4 cycles, one more where blocks are put together.
+//! `piece.ready`, `tlp_cpl.ready`, `blk.ready`, `payload` and `tlp_rq` come from registers.
 use super::dma_engine::DmaEngine;
 use super::gather::Gather;
 use crate::hdl_default;
@@ -25,8 +26,8 @@ use crate::host::pcie_tlp_gen::PcieTlpGen;
 use crate::host::read_mgr::ReadMgr;
 use crate::host::read_types::GatherSeg;
 use crate::iface::{
-    CplOut, EntryWrite, InlineBlock, MrdCmd, PayloadOut, PcieCfg, Piece, ReadJob, StrobeIn, TlpIn,
-    TlpOut, WriteHead,
+    CplOut, EntryWrite, InlineBlock, MrdCmd, PayloadOut, PcieCfg, Piece, ReadJob, StrobeIn,
+    StrobeOut, TlpIn, TlpOut, WriteHead,
 };
 use crate::mr::region::Region;
 use crate::prim::{ClkRst, Fifo, ModName, StreamIn, StreamOut};
@@ -135,6 +136,7 @@ impl<const W: usize, const TAG_AW: usize, const ROW_AW: usize, const REGION_AW: 
         self.decided.next = self.engine.job.valid.val();
         StreamOut::<ReadJob>::join(&mut self.engine.job, &mut self.reads.job);
         StreamOut::<MrdCmd>::join(&mut self.reads.mrd, &mut self.tlps.mrd);
+        self.tlps.wants.next = self.reads.wants.val();
         StreamIn::<WriteHead>::link(&mut self.wr, &mut self.tlps.wr);
         self.tlps.wr_beat.next = self.wr_beat.val();
         TlpOut::<W>::link(&mut self.tlp_rq, &mut self.tlps.rq);
@@ -143,10 +145,19 @@ impl<const W: usize, const TAG_AW: usize, const ROW_AW: usize, const REGION_AW: 
         TlpIn::<W>::link(&mut self.tlp_cpl, &mut self.tlps.cpl_in);
         CplOut::<W>::join(&mut self.tlps.cpl, &mut self.reads.cpl);
         StreamOut::<GatherSeg>::join(&mut self.reads.seg, &mut self.gatherer.seg);
+        StrobeOut::<GatherSeg>::join(&mut self.reads.seg_past, &mut self.gatherer.seg_past);
+        self.reads.seg_idle.next = self.gatherer.idle.val();
         self.gatherer.row_valid.next = self.reads.row_valid.val();
-        self.gatherer.row_data.next = self.reads.row_data.val();
+        self.gatherer.row_words.next = self.reads.row_words.val();
+        self.gatherer.row_turn.next = self.reads.row_turn.val();
         self.gatherer.row_syndrome.next = self.reads.row_syndrome.val();
-        self.reads.row_take.next = self.gatherer.row_take.val();
+        self.reads.row_ready.next = self.gatherer.row_ready.val();
+        self.gatherer.new_valid.next = self.reads.new_valid.val();
+        self.gatherer.new_words.next = self.reads.new_words.val();
+        self.gatherer.new_turn.next = self.reads.new_turn.val();
+        self.gatherer.past.next = self.reads.past.val();
+        self.gatherer.past_syndrome.next = self.reads.past_syndrome.val();
+        self.reads.past_take.next = self.gatherer.past_take.val();
         StreamIn::<InlineBlock>::link(&mut self.blk, &mut self.blocks.s);
         StreamOut::<InlineBlock>::join(&mut self.blocks.m, &mut self.gatherer.blk);
         PayloadOut::<W>::link(&mut self.payload, &mut self.gatherer.out);

@@ -1,25 +1,31 @@
 //! Lays the bytes of a packet's pieces one after the other, at the lanes they have in the packet.
 //!
 //! ```text
-//!   rows (reassembly) ─┐
-//!   inline blocks ─────┼─► turn by (dst - lane) ─► merge ─► output register ─► payload
-//!   nothing ───────────┘                            ▲ │
-//!        seg: whose, from where, to where           └─┘ bytes of the beat after
+//!   rows ─────────┐
+//!   inline blocks ┴─► RowTurn ─► registers ─► GatherLanes ─► output register ─► payload
+//!   nothing ────────────────────────────────────▲   │
+//!        seg ─► register: where from, where to ─┘   └─► bytes of the beat after
 //! ```
-//! Interface: segments come in order and say what each row is. `row_take` takes the offered row in
-//! the same cycle. An inline segment uses blocks of `blk` until its bytes are there, beginning at
-//! the lane it names in the first one and at lane 0 in the others. A segment without source gives
-//! zeros, so that a packet has all its beats even when it is bad. `out` is one packet of payload
-//! for each segment marked `last`; unused lanes are zero. `out_err` on its last beat is the first
-//! syndrome that one of its segments, rows or blocks had.
-//! Timing: 1 cycle (registered); one row each cycle, and one more cycle where a packet's last row
-//! spills over into a last beat of its own.
+//! Interface: segments come in order and say what each row is; `idle`: a segment that comes now is
+//! taken. Rows come out of the memory, or past it: see `read_mgr`. An inline segment uses rows made of
+//! blocks of `blk`. A segment without source gives zeros, so that a packet has all its beats even when
+//! it is bad. `out` is one packet of payload for each segment marked `last`; unused lanes are zero.
+//! `out_err` on its last beat is the first syndrome that one of its segments, rows or blocks had.
+//! `out` comes from registers, and `out.ready` goes no further than them.
+//! Rules: all rows of a segment turn alike. The row's lane 0 goes to lane `turn`: what is above that
+//! belongs to one beat, what wrapped below it to the next. A first row may have only the latter
+//! (`wraps`): the beat being built is that one then.
+//! Timing: 2 cycles from a row or block (one in `RowTurn`, one here), 1 from the verdict that a row may
+//! go past the memory; one row each cycle, and one more cycle where a packet's last row spills over
+//! into a last beat of its own.
 use super::gather_lanes::GatherLanes;
+use super::inline_row::InlineRow;
+use super::row_turn::RowTurn;
 use crate::hdl_default;
 use crate::host::read_types::{GatherSeg, SEG_INLINE, SEG_ROWS};
-use crate::iface::{InlineBlock, PayloadOut};
-use crate::prim::{ClkRst, ModName, Reg, RegN, Rotate, StreamIn};
-use crate::spec::{syndrome, BLOCK_BYTES};
+use crate::iface::{InlineBlock, PayloadOut, StrobeIn};
+use crate::prim::{ClkRst, ModName, PacketSkid, Reg, RegN, StreamIn};
+use crate::spec::syndrome;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
@@ -35,139 +41,216 @@ hdl_default! {
         ),
         pub clk: Signal<In, ClkRst>,
         pub seg: StreamIn<GatherSeg>,
+        pub idle: Signal<Out, Bit>,
+        pub seg_past: StrobeIn<GatherSeg>,
         pub row_valid: Signal<In, Bit>,
-        pub row_data: Signal<In, Bits<W>>,
+        pub row_words: Signal<In, Bits<W>>,
+        pub row_turn: Signal<In, Bits<8>>,
         pub row_syndrome: Signal<In, Bits<8>>,
-        pub row_take: Signal<Out, Bit>,
+        pub row_ready: Signal<Out, Bit>,
+        pub new_valid: Signal<In, Bit>,
+        pub new_words: Signal<In, Bits<W>>,
+        pub new_turn: Signal<In, Bits<8>>,
+        pub past: Signal<In, Bit>,
+        pub past_syndrome: Signal<In, Bits<8>>,
+        pub past_take: Signal<Out, Bit>,
         pub blk: StreamIn<InlineBlock>,
         pub out: PayloadOut<W>,
         // The segment under way.
-        started: Reg<Bit>,
-        left: RegN<Bits<13>>,
-        dst: RegN<Bits<8>>,
+        active: Reg<Bit>,
+        cur: RegN<GatherSeg>,
+        rows: RegN<Bits<8>>,
+        first: RegN<Bit>,
+        last_row: RegN<Bit>,
+        from_rows: RegN<Bit>,
+        from_blocks: RegN<Bit>,
+        wraps: RegN<Bit>,
+        turns: RegN<Bit>,
+        end_over: RegN<Bit>,
+        end_full: RegN<Bit>,
+        inlines: InlineRow<W>,
+        turner: RowTurn<W>,
         lanes: GatherLanes<W>,
-        turn: Rotate<W> = Rotate::lanes_up(),
         source_rows: Constant<Bits<2>> = Constant::new(bits(SEG_ROWS)),
         source_inline: Constant<Bits<2>> = Constant::new(bits(SEG_INLINE)),
-        row_room: Constant<Bits<13>> = Constant::new(bits(W as u64 / 8)),
-        block_room: Constant<Bits<13>> = Constant::new(bits(BLOCK_BYTES as u64)),
         block_error: Constant<Bits<8>> =
             Constant::new(bits(syndrome("WQE_READ_ERROR").code.value)),
+        wrapped: Signal<Local, Bit>,
         there: Signal<Local, Bit>,
-        room: Signal<Local, Bits<13>>,
         problem: Signal<Local, Bits<8>>,
         go: Signal<Local, Bit>,
+        full: Signal<Local, Bit>,
+        over: Signal<Local, Bit>,
         packet_ends: Signal<Local, Bit>,
+        free: Signal<Local, Bit>,
         // The beat being built.
         spilled: Reg<Bit>,
         spill: RegN<Bits<W>>,
         flush: Reg<Bit>,
         bad: Reg<Bits<8>>,
-        kept: Signal<Local, Bits<W>>,
-        merged: Signal<Local, Bits<W>>,
         verdict: Signal<Local, Bits<8>>,
-        free: Signal<Local, Bit>,
-        out_valid: Reg<Bit>,
-        out_data: RegN<Bits<W>>,
-        out_err: RegN<Bits<8>>,
-        out_last: RegN<Bit>,
+        made: PacketSkid<W>,
     }
 }
 
 impl<const W: usize> Logic for Gather<W> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, started, left, dst, spilled, spill, flush, bad);
-        dff_setup!(self, clk, out_valid, out_data, out_err, out_last);
+        dff_setup!(
+            self,
+            clk,
+            active,
+            cur,
+            rows,
+            first,
+            last_row,
+            from_rows,
+            from_blocks
+        );
+        dff_setup!(self, clk, wraps, turns, end_over, end_full, spilled, spill, flush, bad);
+        self.inlines.clk.next = self.clk.val();
+        self.turner.clk.next = self.clk.val();
+        self.made.clk.next = self.clk.val();
 
-        // Source.
+        // Rows and blocks, turned. The rotator belongs to blocks during their segment, and while there
+        // is none and blocks wait; they are taken for the segment under way while it needs more,
+        // or for one that comes while there is none.
+        StreamIn::<InlineBlock>::link(&mut self.blk, &mut self.inlines.blk);
+        self.turner.row_valid.next = self.row_valid.val();
+        self.turner.row_words.next = self.row_words.val();
+        self.turner.row_turn.next = self.row_turn.val();
+        self.turner.row_syndrome.next = self.row_syndrome.val();
+        self.row_ready.next = self.turner.row_ready.val();
+        self.turner.new_valid.next = self.new_valid.val();
+        self.turner.new_words.next = self.new_words.val();
+        self.turner.new_turn.next = self.new_turn.val();
+        self.turner.inline_valid.next = self.inlines.row_valid.val();
+        self.turner.inline_words.next = self.inlines.row_words.val();
+        self.turner.inline_err.next = self.inlines.row_err.val();
+        self.inlines.row_take.next = self.inlines.row_valid.val() & self.turner.inline_ready.val();
+        self.turner.want_inline.next = self.inlines.row_valid.val();
+        self.turner.load_inline.next = self.seg_past.valid.val()
+            & (self.seg_past.data.val().source == self.source_inline.val());
+        self.turner.inline_turn.next = self.seg_past.data.val().turn;
+        if self.active.q.val() {
+            self.turner.want_inline.next = self.from_blocks.q.val();
+            self.turner.load_inline.next =
+                self.from_blocks.q.val() & !(self.turner.inline_held.val() & self.last_row.q.val());
+            self.turner.inline_turn.next = self.cur.q.val().turn;
+        }
+
+        // Is there something for the beat?
         self.there.next = true;
-        self.turn.data.next = 0.into();
-        self.problem.next = self.seg.data.val().syndrome;
-        self.room.next = self.row_room.val();
-        if self.seg.data.val().source == self.source_rows.val() {
-            self.there.next = self.row_valid.val();
-            self.turn.data.next = self.row_data.val();
-            self.problem.next = self.row_syndrome.val();
-        } else if self.seg.data.val().source == self.source_inline.val() {
-            self.there.next = self.blk.valid.val();
-            self.turn.data.next = bit_cast::<W, 512>(self.blk.data.val().data);
-            self.room.next = self.block_room.val();
-            if self.blk.data.val().err {
+        self.problem.next = self.cur.q.val().syndrome;
+        self.lanes.row.next = 0.into();
+        if self.from_rows.q.val() {
+            self.there.next =
+                self.turner.row_held.val() | (self.turner.row_maybe.val() & self.past.val());
+            self.problem.next = self.past_syndrome.val();
+            if self.turner.row_held.val() {
+                self.problem.next = self.turner.out_syndrome.val();
+            }
+            self.lanes.row.next = self.turner.out_row.val();
+        } else if self.from_blocks.q.val() {
+            self.there.next = self.turner.inline_held.val();
+            if self.turner.out_inline_err.val() {
                 self.problem.next = self.block_error.val();
             }
+            self.lanes.row.next = self.turner.out_inline.val();
         }
-
-        // Lanes. Rows after the first begin at lane 0: they turn by the packet's lane alone.
-        self.lanes.room.next = self.room.val();
-        self.lanes.left.next = self.left.q.val();
-        self.lanes.dst.next = self.dst.q.val();
-        self.turn.shift.next = self.dst.q.val();
-        if !self.started.q.val() {
-            self.lanes.room.next = self.room.val() - bit_cast::<13, 8>(self.seg.data.val().lane);
-            self.lanes.left.next = self.seg.data.val().len;
-            self.lanes.dst.next = self.seg.data.val().dst;
-            self.turn.shift.next = self.seg.data.val().turn;
-        }
-
-        self.free.next = self.out.ready.val() | !self.out_valid.q.val();
+        self.free.next = self.made.s.ready.val();
         self.go.next =
-            self.seg.valid.val() & self.there.val() & self.free.val() & !self.flush.q.val();
-        self.packet_ends.next = self.lanes.ends.val() & self.seg.data.val().last;
-        self.seg.ready.next = self.go.val() & self.lanes.ends.val();
-        self.row_take.next = self.go.val() & (self.seg.data.val().source == self.source_rows.val());
-        self.blk.ready.next =
-            self.go.val() & (self.seg.data.val().source == self.source_inline.val());
-        if self.go.val() {
-            self.started.d.next = !self.lanes.ends.val();
-            self.left.d.next = self.lanes.left_after.val();
-            self.dst.d.next = self.lanes.dst_after.val();
-        }
+            self.active.q.val() & self.there.val() & self.free.val() & !self.flush.q.val();
+        self.turner.row_take.next = self.go.val() & self.from_rows.q.val();
+        self.turner.inline_take.next = self.go.val() & self.from_blocks.q.val();
+        self.past_take.next = self.go.val() & self.from_rows.q.val() & !self.turner.row_held.val();
 
-        // Merge.
-        self.kept.next = 0.into();
-        if self.spilled.q.val() {
-            self.kept.next = self.spill.q.val();
+        // Lanes.
+        self.wrapped.next = self.first.q.val() & self.wraps.q.val();
+        self.lanes.from.next = self.cur.q.val().turn;
+        if self.first.q.val() {
+            self.lanes.from.next = self.cur.q.val().from_lane;
         }
-        self.merged.next = self.kept.val() | (self.turn.result.val() & self.lanes.mask_now.val());
+        self.lanes.below.next = self.cur.q.val().turn;
+        self.full.next = !self.wrapped.val();
+        self.over.next = self.turns.q.val() & !self.wrapped.val();
+        if self.last_row.q.val() {
+            self.lanes.below.next = self.cur.q.val().end_lane;
+            self.full.next = self.end_full.q.val() & !self.wrapped.val();
+            self.over.next = self.end_over.q.val() & !self.wrapped.val();
+        }
+        self.lanes.unended.next = self.full.val();
+        self.lanes.kept.next = 0.into();
+        if self.spilled.q.val() {
+            self.lanes.kept.next = self.spill.q.val();
+        }
+        self.packet_ends.next = self.last_row.q.val() & self.cur.q.val().last;
         self.verdict.next = self.bad.q.val();
         if !self.bad.q.val().any() {
             self.verdict.next = self.problem.val();
         }
 
-        if self.free.val() {
-            self.out_valid.d.next = false;
+        // The beat.
+        self.made.s.valid.next = self.flush.q.val();
+        self.made.s.data.next = self.spill.q.val();
+        self.made.s.last.next = true;
+        self.made.s.empty.next = self.bad.q.val();
+        if !self.flush.q.val() {
+            self.made.s.valid.next = self.go.val() & (self.full.val() | self.packet_ends.val());
+            self.made.s.data.next = self.lanes.merged.val();
+            self.made.s.last.next = self.packet_ends.val() & !self.over.val();
+            self.made.s.empty.next = 0.into();
+            if self.packet_ends.val() & !self.over.val() {
+                self.made.s.empty.next = self.verdict.val();
+            }
         }
         if self.go.val() {
             self.bad.d.next = self.verdict.val();
-            if self.lanes.full.val() | self.packet_ends.val() {
-                self.out_valid.d.next = true;
-                self.out_data.d.next = self.merged.val();
-                self.out_last.d.next = self.packet_ends.val() & !self.lanes.over.val();
-                self.out_err.d.next = 0.into();
-                self.spilled.d.next = self.lanes.over.val();
-                self.spill.d.next = self.turn.result.val() & self.lanes.mask_next.val();
-                self.flush.d.next = self.packet_ends.val() & self.lanes.over.val();
-                if self.packet_ends.val() & !self.lanes.over.val() {
-                    self.out_err.d.next = self.verdict.val();
-                    self.bad.d.next = 0.into();
-                }
-            } else {
-                self.spilled.d.next = true;
-                self.spill.d.next = self.merged.val();
+            self.spilled.d.next = true;
+            self.spill.d.next = self.lanes.merged.val();
+            if self.full.val() | self.packet_ends.val() {
+                self.spilled.d.next = self.over.val();
+                self.spill.d.next = self.lanes.over.val();
             }
-        } else if self.flush.q.val() & self.free.val() {
-            self.out_valid.d.next = true;
-            self.out_data.d.next = self.spill.q.val();
-            self.out_last.d.next = true;
-            self.out_err.d.next = self.bad.q.val();
+            self.flush.d.next = self.packet_ends.val() & self.over.val();
+            if self.packet_ends.val() & !self.over.val() {
+                self.bad.d.next = 0.into();
+            }
+        }
+        if self.flush.q.val() & self.free.val() {
             self.bad.d.next = 0.into();
             self.spilled.d.next = false;
             self.flush.d.next = false;
         }
-        self.out.valid.next = self.out_valid.q.val();
-        self.out.data.next = self.out_data.q.val();
-        self.out.last.next = self.out_last.q.val();
-        self.out.err.next = self.out_err.q.val();
+        // The syndrome travels in the field for unused lanes, of which a payload beat tells nothing.
+        self.out.valid.next = self.made.m.valid.val();
+        self.out.data.next = self.made.m.data.val();
+        self.out.err.next = self.made.m.empty.val();
+        self.out.last.next = self.made.m.last.val();
+        self.made.m.ready.next = self.out.ready.val();
+
+        // The segment.
+        if self.go.val() {
+            self.first.d.next = false;
+            self.rows.d.next = self.rows.q.val() - 1;
+            self.last_row.d.next = self.rows.q.val() == 2;
+        }
+        self.idle.next = !self.active.q.val();
+        self.seg.ready.next = !self.active.q.val() | (self.go.val() & self.last_row.q.val());
+        if !self.active.q.val() | (self.go.val() & self.last_row.q.val()) {
+            self.active.d.next = self.seg.valid.val();
+            self.cur.d.next = self.seg.data.val();
+            self.rows.d.next = self.seg.data.val().rows;
+            self.first.d.next = true;
+            self.last_row.d.next = self.seg.data.val().rows == 1;
+            self.from_rows.d.next = self.seg.data.val().source == self.source_rows.val();
+            self.from_blocks.d.next = self.seg.data.val().source == self.source_inline.val();
+            self.wraps.d.next = self.seg.data.val().from_lane < self.seg.data.val().turn;
+            self.turns.d.next = self.seg.data.val().turn.any();
+            self.end_over.d.next = self.seg.data.val().end_lane.any()
+                & (self.seg.data.val().end_lane <= self.seg.data.val().turn);
+            self.end_full.d.next = !self.seg.data.val().end_lane.any()
+                | (self.seg.data.val().end_lane <= self.seg.data.val().turn);
+        }
     }
 }

@@ -168,7 +168,11 @@ impl<
         AxiRdMaster::link(&mut self.axi_sgl, &mut self.requester.axi);
         StreamOut::<PktDesc>::link(&mut self.desc, &mut self.requester.desc);
         StreamOut::<Piece>::link(&mut self.piece, &mut self.requester.piece);
-        StrobeOut::<Bits<24>>::link(&mut self.ahead, &mut self.requester.ahead);
+        self.ahead.valid.next = self.wqe_fetch.ahead.valid.val() | self.requester.ahead.valid.val();
+        self.ahead.data.next = self.requester.ahead.data.val();
+        if self.wqe_fetch.ahead.valid.val() {
+            self.ahead.data.next = self.wqe_fetch.ahead.data.val();
+        }
         StreamOut::<InlineBlock>::link(&mut self.inline, &mut self.requester.inline);
 
         // Inline buffers: written by the doorbell port, read by the fetch, given back by either.

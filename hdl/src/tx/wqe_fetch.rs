@@ -28,7 +28,9 @@ use super::wqe_predecode::WqePredecode;
 use super::wqe_queue::WqeQueue;
 use super::wqe_turns::WqeTurns;
 use crate::hdl_default;
-use crate::iface::{AxiRdMaster, FetchCmd, RingReq, StrobeIn, Waiting, WqeBlock, WqePre};
+use crate::iface::{
+    AxiRdMaster, FetchCmd, RingReq, StrobeIn, StrobeOut, Waiting, WqeBlock, WqePre,
+};
 use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN, StreamOut};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -74,6 +76,8 @@ hdl_default! {
         pub rings: Signal<In, Bit>,
         pub ringing: Signal<In, RingReq>,
         pub m: StreamOut<WqeBlock>,
+        /// region of the first SGE of a block that arrives and goes on at once
+        pub ahead: StrobeOut<Bits<24>>,
         pub next_slot: Signal<Out, Bits<14>>,
         /// whose turns are here
         pub fetching: Signal<Out, Waiting>,
@@ -205,6 +209,11 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
         self.last_reg.direct.next.pre = self.predecode.pre.val();
         self.last_reg.direct.next.err = self.err.val();
         StreamOut::<WqeBlock>::link(&mut self.m, &mut self.last_reg.m);
+        self.ahead.valid.next = self.axi.rvalid.val()
+            & self.predecode.reads.val()
+            & self.from_ring.val()
+            & !self.queue.stored.val();
+        self.ahead.data.next = self.predecode.region.val();
         self.next_slot.next = self.coming.val().slot;
         if self.last_reg.m.valid.val() {
             self.next_slot.next = self.last_reg.m.data.val().slot;

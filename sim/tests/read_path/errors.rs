@@ -248,7 +248,7 @@ fn around_the_limit(kind: &str) -> Result<()> {
     rig.timeout(300);
     let (mut good, mut bad) = (0, 0);
     for i in 0..60 {
-        let more = 230 + rig.rng.below(180);
+        let more = 230 + rig.rng.below(400);
         rig.pcie
             .inject(Injection::once(Fault::Late(more), AT..AT + 1));
         let err = rig.settles(Packet::mem(i % 60, AT, 64 + 5 * i))?;

@@ -4,6 +4,7 @@ mod errors;
 mod latency;
 mod lengths;
 mod order;
+mod rates;
 mod refused;
 mod requests;
 mod rig;

@@ -67,13 +67,13 @@ pub const PD: u64 = 0x00_0042;
 /// Little-endian bits of a struct of the design.
 pub struct Bits(pub Vec<u8>);
 impl Bits {
-    pub fn put(mut self, offset: usize, width: usize, value: u64) -> Self {
+    pub fn put(mut self, offset: usize, width: usize, value: u128) -> Self {
         for i in 0..width {
             let at = offset + i;
             if self.0.len() <= at / 8 {
                 self.0.resize(at / 8 + 1, 0);
             }
-            let bit = if i < 64 { value >> i & 1 } else { 0 };
+            let bit = value >> i & 1;
             self.0[at / 8] = self.0[at / 8] & !(1 << (at % 8)) | (bit as u8) << (at % 8);
         }
         self
@@ -84,7 +84,7 @@ macro_rules! pack {
     ($t:ident { $($f:ident : $v:expr),* $(,)? }) => {{
         let s = $t::default();
         let b = $crate::rig::Bits(vec![]);
-        $(let b = b.put(pack!(@o s $f), pack!(@w s $f), ($v) as u64);)*
+        $(let b = b.put(pack!(@o s $f), pack!(@w s $f), ($v) as u128);)*
         b.0
     }};
     (@o $s:ident $f:ident) => { $crate::rig::Layout::offset(&$s, stringify!($f)) };
@@ -121,7 +121,7 @@ layout!(Piece:
     lkey get_my_offset_lkey get_my_width_lkey,
     va get_my_offset_va get_my_width_va,
     len get_my_offset_len get_my_width_len,
-    check_len get_my_offset_check_len get_my_width_check_len,
+    va_end get_my_offset_va_end get_my_width_va_end,
     lane get_my_offset_lane get_my_width_lane,
     first get_my_offset_first get_my_width_first,
     last get_my_offset_last get_my_width_last,
@@ -529,7 +529,7 @@ impl Rig {
                 lkey: lkey,
                 va: va,
                 len: part.len(),
-                check_len: check_len,
+                va_end: u128::from(va) + u128::from(check_len),
                 lane: lane % self.beat(),
                 first: i == 0,
                 last: i + 1 == n,

@@ -1,16 +1,16 @@
-// fifo_ram_w11_aw5: FIFO in block RAM with registered output, first word falls through.
+// fifo_ram_w43_aw8: FIFO in block RAM with registered output, first word falls through.
 // Source:        hdl/src/prim/fifo.rs
-// Parameters:    W=11 AW=5
+// Parameters:    W=43 AW=8
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module fifo_ram_w11_aw5 (
+module fifo_ram_w43_aw8 (
     input  wire clk,
     input  wire rst,
-    input  wire [10:0] s_data,
+    input  wire [42:0] s_data,
     input  wire s_valid,
     output wire s_ready,
-    output wire [10:0] m_data,
+    output wire [42:0] m_data,
     output wire m_valid,
     input  wire m_ready,
     output wire [15:0] count
@@ -23,13 +23,13 @@ module fifo_ram_w11_aw5 (
     reg  to_side;
     wire to_mem;
     wire fetch;
-    wire [4:0] write_next;
-    wire [4:0] read_next;
-    wire [10:0] mem_read_data;
-    reg  [4:0] write_ptr_d;
-    reg  [4:0] write_ptr_q;
-    reg  [4:0] read_ptr_d;
-    reg  [4:0] read_ptr_q;
+    wire [7:0] write_next;
+    wire [7:0] read_next;
+    wire [42:0] mem_read_data;
+    reg  [7:0] write_ptr_d;
+    reg  [7:0] write_ptr_q;
+    reg  [7:0] read_ptr_d;
+    reg  [7:0] read_ptr_q;
     reg  full_d;
     reg  full_q;
     reg  some_d;
@@ -38,16 +38,16 @@ module fifo_ram_w11_aw5 (
     reg  fetched_q;
     reg  side_valid_d;
     reg  side_valid_q;
-    reg  [10:0] side_d;
-    reg  [10:0] side_q;
+    reg  [42:0] side_d;
+    reg  [42:0] side_q;
     reg  out_valid_d;
     reg  out_valid_q;
-    reg  [10:0] out_d;
-    reg  [10:0] out_q;
+    reg  [42:0] out_d;
+    reg  [42:0] out_q;
     reg  [15:0] level_d;
     reg  [15:0] level_q;
 
-    ram_1r1w_w11_aw5 u_mem (
+    ram_1r1w_w43_aw8 u_mem (
         .clk(clk),
         .rst(rst),
         .write_en(to_mem),
@@ -110,8 +110,8 @@ module fifo_ram_w11_aw5 (
     end
     assign push = s_valid & (~full_q);
     assign pop = m_ready & out_valid_q;
-    assign write_next = write_ptr_q + 5'd1;
-    assign read_next = read_ptr_q + 5'd1;
+    assign write_next = write_ptr_q + 8'd1;
+    assign read_next = read_ptr_q + 8'd1;
     assign out_free = m_ready | (~out_valid_q);
     assign from_mem = (out_free & fetched_q) & (~side_valid_q);
     assign fetch = some_q & ((~fetched_q) | from_mem);
@@ -136,8 +136,8 @@ module fifo_ram_w11_aw5 (
 
     always @(posedge clk) begin
         if (rst) begin
-            write_ptr_q <= 5'd0;
-            read_ptr_q <= 5'd0;
+            write_ptr_q <= 8'd0;
+            read_ptr_q <= 8'd0;
             full_q <= 1'd0;
             some_q <= 1'd0;
             fetched_q <= 1'd0;
@@ -159,12 +159,12 @@ module fifo_ram_w11_aw5 (
     end
 
 `ifdef FORMAL
-    localparam F_W = 11;
-    localparam F_AW = 5;
-    localparam F_CW = 8;
-    localparam F_DEPTH = 32;
-    localparam F_CAPACITY = 35;
-    localparam F_ROOM = 32;
+    localparam F_W = 43;
+    localparam F_AW = 8;
+    localparam F_CW = 11;
+    localparam F_DEPTH = 256;
+    localparam F_CAPACITY = 259;
+    localparam F_ROOM = 256;
     wire [F_W-1:0] f_in = s_data, f_out = m_data;
     // A queue of F_CAPACITY words at most: nothing lost, doubled or changed, in order, and the
     // stream rules hold. One word, chosen freely as it goes in, is followed on its way.

@@ -1,21 +1,21 @@
-// ram_1r1w_w48_aw8: RAM, one write and one registered read port, old data on collision.
+// ram_1r1w_w17_aw10: RAM, one write and one registered read port, old data on collision.
 // Source:        hdl/src/prim/ram.rs
-// Parameters:    W=48 AW=8
+// Parameters:    W=17 AW=10
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module ram_1r1w_w48_aw8 (
+module ram_1r1w_w17_aw10 (
     input  wire clk,
     input  wire rst,
     input  wire write_en,
-    input  wire [7:0] write_addr,
-    input  wire [47:0] write_data,
+    input  wire [9:0] write_addr,
+    input  wire [16:0] write_data,
     input  wire read_en,
-    input  wire [7:0] read_addr,
-    output wire [47:0] read_data
+    input  wire [9:0] read_addr,
+    output wire [16:0] read_data
 );
-    reg [47:0] mem [0:255];
-    reg [47:0] read_q;
+    reg [16:0] mem [0:1023];
+    reg [16:0] read_q;
     always @(posedge clk) begin
         if (write_en) mem[write_addr] <= write_data;
         if (read_en) read_q <= mem[read_addr];
@@ -23,9 +23,9 @@ module ram_1r1w_w48_aw8 (
     assign read_data = read_q;
 
 `ifdef FORMAL
-    localparam F_W = 48;
-    localparam F_AW = 8;
-    localparam F_LW = 3;
+    localparam F_W = 17;
+    localparam F_AW = 10;
+    localparam F_LW = 1;
 
     // A word that was written is read unchanged; a read in the cycle of a write gives the word before.
     (* anyconst *) wire [F_AW-1:0] f_addr;
