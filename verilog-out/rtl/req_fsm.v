@@ -42,7 +42,6 @@ module req_fsm (
     output wire end_short,
     output reg  save
 );
-    localparam [7:0] FLUSHED = 8'd50;
     localparam [1:0] KIND_RESUME = 2'd1;
     localparam [1:0] KIND_TOKEN = 2'd3;
     localparam [3:0] REQ_STATE_CUT = 4'd5;
@@ -56,93 +55,96 @@ module req_fsm (
     localparam [3:0] REQ_STATE_SEND = 4'd6;
     localparam [3:0] REQ_STATE_SKIP = 4'd8;
     localparam [3:0] REQ_STATE_TOKEN = 4'd3;
-    localparam [7:0] SGL_ERROR = 8'd12;
-    localparam [7:0] SUM_ERROR = 8'd5;
     wire take;
     wire last_taken;
     wire dropping;
     reg  over;
     reg  passed;
+    reg  pass;
+    reg  judged;
+    reg  stop;
+    reg  flush;
     reg  [3:0] fsm_d;
     reg  [3:0] fsm_q;
-    reg  first_wqe_d;
-    reg  first_wqe_q;
-    reg  [2:0] trailing_d;
-    reg  [2:0] trailing_q;
-    reg  turn_over_d;
-    reg  turn_over_q;
-    reg  sent_d;
-    reg  sent_q;
-    reg  sent_all_d;
-    reg  sent_all_q;
-    reg  giving_d;
-    reg  giving_q;
-    reg  noting_d;
-    reg  noting_q;
-    reg  listing_d;
-    reg  listing_q;
-    reg  inline_data_d;
-    reg  inline_data_q;
-    reg  resumed_d;
-    reg  resumed_q;
-    reg  [7:0] reason_d;
-    reg  [7:0] reason_q;
-    reg  mid_d;
-    reg  mid_q;
-    reg  before_d;
-    reg  before_q;
-    reg  stale_d;
-    reg  stale_q;
-    reg  short_d;
-    reg  short_q;
-    reg  saving_d;
-    reg  saving_q;
+    wire held_is_token;
+    wire held_is_resume;
+    wire held_list_seen;
+    wire held_sent;
+    wire held_sent_all;
+    wire held_giving;
+    wire held_noting;
+    wire held_listing;
+    wire held_inline_data;
+    wire held_resumed;
+    wire [2:0] held_trailing;
+    wire turn_giving;
+    wire turn_stale;
+    wire turn_dead;
+    wire turn_first;
+    wire turn_over;
+    wire turn_all_taken;
+    wire turn_save;
     reg  settling_d;
     reg  settling_q;
     reg  settled_d;
     reg  settled_q;
 
+    req_held u_held (
+        .clk(clk),
+        .rst(rst),
+        .load(load),
+        .verdict(verdict),
+        .is_token(held_is_token),
+        .is_resume(held_is_resume),
+        .resume(resume),
+        .saved_list(saved_list),
+        .list_seen(held_list_seen),
+        .sgl(sgl),
+        .flush(flush),
+        .pass(pass),
+        .sent(held_sent),
+        .sent_all(held_sent_all),
+        .giving(held_giving),
+        .noting(held_noting),
+        .listing(held_listing),
+        .inline_data(held_inline_data),
+        .resumed(held_resumed),
+        .why(why),
+        .trailing(held_trailing)
+    );
+
+    req_turn u_turn (
+        .clk(clk),
+        .rst(rst),
+        .load(load),
+        .giving(turn_giving),
+        .stale(turn_stale),
+        .judged(judged),
+        .given(held_giving),
+        .resumed(held_resumed),
+        .stop(stop),
+        .dead(turn_dead),
+        .first(turn_first),
+        .over(turn_over),
+        .ending(ending),
+        .taken(take),
+        .last(block_last),
+        .fresh(fresh),
+        .all_taken(turn_all_taken),
+        .end_mid(end_mid),
+        .end_before(end_before),
+        .end_stale(end_stale),
+        .end_short(end_short),
+        .save(turn_save)
+    );
+
     always @* begin
         fsm_d = fsm_q;
-        first_wqe_d = first_wqe_q;
-        trailing_d = trailing_q;
-        turn_over_d = turn_over_q;
-        sent_d = sent_q;
-        sent_all_d = sent_all_q;
-        giving_d = giving_q;
-        noting_d = noting_q;
-        listing_d = listing_q;
-        inline_data_d = inline_data_q;
-        resumed_d = resumed_q;
-        reason_d = reason_q;
-        mid_d = mid_q;
-        before_d = before_q;
-        stale_d = stale_q;
-        short_d = short_q;
-        saving_d = saving_q;
-        if (take) begin
-            turn_over_d = block_last;
-        end
         settling_d = 1'd0;
         settled_d = 1'd0;
         case (fsm_q)
             REQ_STATE_HEAD: begin
                 if (take) begin
-                    trailing_d = verdict[17:15];
-                    sent_d = verdict[0];
-                    sent_all_d = verdict[0] & verdict[1];
-                    giving_d = verdict[2];
-                    noting_d = verdict[4];
-                    listing_d = verdict[13];
-                    inline_data_d = verdict[0] & verdict[14];
-                    resumed_d = block_kind == KIND_RESUME;
-                    reason_d = verdict[12:5];
-                    if (block_kind == KIND_TOKEN) begin
-                        reason_d = 8'd0;
-                    end
-                    stale_d = verdict[3];
-                    short_d = verdict[2];
-                    saving_d = 1'd0;
                     fsm_d = REQ_STATE_JUDGE;
                     if (block_kind == KIND_TOKEN) begin
                         fsm_d = REQ_STATE_TOKEN;
@@ -152,7 +154,6 @@ module req_fsm (
                 end
             end
             REQ_STATE_RESUME: begin
-                listing_d = saved_list;
                 fsm_d = REQ_STATE_JUDGE;
             end
             REQ_STATE_TOKEN: begin
@@ -162,28 +163,17 @@ module req_fsm (
             end
             REQ_STATE_JUDGE: begin
                 if (room) begin
-                    mid_d = giving_q & resumed_q;
-                    before_d = giving_q & (~resumed_q);
-                    if (giving_q) begin
+                    if (held_giving) begin
                         fsm_d = REQ_STATE_END;
+                    end else if (held_noting) begin
+                    end else if (held_listing) begin
+                        fsm_d = REQ_STATE_LIST;
                     end else begin
-                        first_wqe_d = 1'd0;
-                        if (noting_q) begin
-                        end else if (listing_q) begin
-                            fsm_d = REQ_STATE_LIST;
-                        end else begin
-                            fsm_d = REQ_STATE_CUT;
-                        end
+                        fsm_d = REQ_STATE_CUT;
                     end
                 end
             end
             REQ_STATE_LIST: begin
-                noting_d = sgl[1] | sgl[2];
-                reason_d = SUM_ERROR;
-                if (sgl[1]) begin
-                    reason_d = SGL_ERROR;
-                end
-                listing_d = 1'd0;
                 settling_d = sgl[0];
                 settled_d = sgl[0] & settling_q;
                 if (settled_q) begin
@@ -198,32 +188,21 @@ module req_fsm (
             end
             REQ_STATE_SEND: begin
                 if (room) begin
-                    mid_d = ~now[1];
-                    before_d = now[1];
                     fsm_d = REQ_STATE_CUT;
                     if (now[0] & (~sending)) begin
-                        noting_d = 1'd1;
-                        reason_d = FLUSHED;
-                        mid_d = 1'd0;
-                        before_d = 1'd0;
-                        short_d = 1'd1;
                         fsm_d = REQ_STATE_END;
                         if (flushing) begin
-                            short_d = 1'd0;
                             fsm_d = REQ_STATE_JUDGE;
                         end
                     end else if (now[0] & yielding) begin
-                        short_d = 1'd1;
-                        saving_d = ~now[1];
                         fsm_d = REQ_STATE_END;
                     end
                 end
             end
             REQ_STATE_END: begin
                 if (room) begin
-                    first_wqe_d = 1'd1;
                     fsm_d = REQ_STATE_DROP;
-                    if (turn_over_q | last_taken) begin
+                    if (turn_all_taken | last_taken) begin
                         fsm_d = REQ_STATE_HEAD;
                     end
                 end
@@ -235,8 +214,7 @@ module req_fsm (
             end
             default: begin
                 if (take) begin
-                    trailing_d = trailing_q - 3'd1;
-                    if (trailing_q == 3'd1) begin
+                    if (held_trailing == 3'd1) begin
                         fsm_d = REQ_STATE_HEAD;
                         if (block_last) begin
                             fsm_d = REQ_STATE_END;
@@ -247,39 +225,44 @@ module req_fsm (
         endcase
         if (over) begin
             fsm_d = REQ_STATE_HEAD;
-            if (trailing_q != 3'd0) begin
+            if (held_trailing != 3'd0) begin
                 fsm_d = REQ_STATE_SKIP;
-                if (inline_data_q) begin
+                if (held_inline_data) begin
                     fsm_d = REQ_STATE_INLINE;
                 end
-            end else if (turn_over_q) begin
+            end else if (turn_all_taken) begin
                 fsm_d = REQ_STATE_END;
             end
         end
-        if (over | passed) begin
-            mid_d = 1'd0;
-            before_d = 1'd0;
-            stale_d = 1'd0;
-            short_d = 1'd0;
-        end
     end
     assign at_head = fsm_q == REQ_STATE_HEAD;
-    assign fresh = first_wqe_q;
-    assign why = reason_q;
-    assign dropping = (~turn_over_q) & (((fsm_q == REQ_STATE_DROP) | (fsm_q == REQ_STATE_END)) | ((fsm_q == REQ_STATE_JUDGE) & giving_q));
+    assign dropping = (~turn_all_taken) & (((fsm_q == REQ_STATE_DROP) | (fsm_q == REQ_STATE_END)) | ((fsm_q == REQ_STATE_JUDGE) & held_giving));
     assign ready = (room & (((at_head & looked) | (fsm_q == REQ_STATE_SKIP)) | (fsm_q == REQ_STATE_INLINE))) | dropping;
     assign take = block_valid & ready;
     assign last_taken = take & block_last;
 
     always @* begin
         load = 1'd0;
+        pass = 1'd0;
         case (fsm_q)
             REQ_STATE_HEAD: begin
                 if (take) begin
                     load = 1'd1;
                 end
             end
-            default: ;
+            REQ_STATE_RESUME: ;
+            REQ_STATE_TOKEN: ;
+            REQ_STATE_JUDGE: ;
+            REQ_STATE_LIST: ;
+            REQ_STATE_CUT: ;
+            REQ_STATE_SEND: ;
+            REQ_STATE_END: ;
+            REQ_STATE_DROP: ;
+            default: begin
+                if (take) begin
+                    pass = 1'd1;
+                end
+            end
         endcase
     end
 
@@ -314,8 +297,8 @@ module req_fsm (
         case (fsm_q)
             REQ_STATE_JUDGE: begin
                 if (room) begin
-                    if (giving_q) begin
-                    end else if (noting_q) begin
+                    if (held_giving) begin
+                    end else if (held_noting) begin
                         note = 1'd1;
                     end
                 end
@@ -359,11 +342,11 @@ module req_fsm (
         case (fsm_q)
             REQ_STATE_JUDGE: begin
                 if (room) begin
-                    if (giving_q) begin
-                    end else if (noting_q) begin
-                    end else if (listing_q) begin
+                    if (held_giving) begin
+                    end else if (held_noting) begin
+                    end else if (held_listing) begin
                     end else begin
-                        advance = sent_q;
+                        advance = held_sent;
                     end
                 end
             end
@@ -385,9 +368,9 @@ module req_fsm (
         case (fsm_q)
             REQ_STATE_JUDGE: begin
                 if (room) begin
-                    if (giving_q) begin
-                    end else if (noting_q) begin
-                    end else if (listing_q) begin
+                    if (held_giving) begin
+                    end else if (held_noting) begin
+                    end else if (held_listing) begin
                         start_list = 1'd1;
                     end
                 end
@@ -419,7 +402,7 @@ module req_fsm (
     end
 
     always @* begin
-        inline_last = trailing_q == 3'd1;
+        inline_last = held_trailing == 3'd1;
         case (fsm_q)
             REQ_STATE_HEAD: begin
                 inline_last = verdict[17:15] == 3'd0;
@@ -430,7 +413,13 @@ module req_fsm (
 
     always @* begin
         ending = 1'd0;
+        judged = 1'd0;
         case (fsm_q)
+            REQ_STATE_JUDGE: begin
+                if (room) begin
+                    judged = 1'd1;
+                end
+            end
             REQ_STATE_END: begin
                 if (room) begin
                     ending = 1'd1;
@@ -439,17 +428,13 @@ module req_fsm (
             default: ;
         endcase
     end
-    assign end_mid = mid_q;
-    assign end_before = before_q;
-    assign end_stale = stale_q;
-    assign end_short = short_q;
 
     always @* begin
         save = 1'd0;
         case (fsm_q)
             REQ_STATE_END: begin
                 if (room) begin
-                    save = saving_q;
+                    save = turn_save;
                 end
             end
             default: ;
@@ -461,12 +446,12 @@ module req_fsm (
         case (fsm_q)
             REQ_STATE_JUDGE: begin
                 if (room) begin
-                    if (giving_q) begin
-                    end else if (noting_q) begin
+                    if (held_giving) begin
+                    end else if (held_noting) begin
                         over = 1'd1;
-                    end else if (listing_q) begin
+                    end else if (held_listing) begin
                     end else begin
-                        over = sent_all_q;
+                        over = held_sent_all;
                     end
                 end
             end
@@ -497,7 +482,7 @@ module req_fsm (
             REQ_STATE_DROP: ;
             default: begin
                 if (take) begin
-                    if (trailing_q == 3'd1) begin
+                    if (held_trailing == 3'd1) begin
                         passed = 1'd1;
                     end
                 end
@@ -505,33 +490,54 @@ module req_fsm (
         endcase
     end
 
+    always @* begin
+        stop = 1'd0;
+        case (fsm_q)
+            REQ_STATE_SEND: begin
+                if (room) begin
+                    if (now[0] & (~sending)) begin
+                        stop = ~flushing;
+                    end else if (now[0] & yielding) begin
+                        stop = 1'd1;
+                    end
+                end
+            end
+            default: ;
+        endcase
+    end
+
+    always @* begin
+        flush = 1'd0;
+        case (fsm_q)
+            REQ_STATE_SEND: begin
+                if (room) begin
+                    if (now[0] & (~sending)) begin
+                        flush = flushing;
+                    end
+                end
+            end
+            default: ;
+        endcase
+    end
+    assign held_is_token = block_kind == KIND_TOKEN;
+    assign held_is_resume = block_kind == KIND_RESUME;
+    assign held_list_seen = fsm_q == REQ_STATE_LIST;
+    assign turn_giving = verdict[2];
+    assign turn_stale = verdict[3];
+    assign turn_dead = ~sending;
+    assign turn_first = now[1];
+    assign turn_over = over | passed;
+
     always @(posedge clk) begin
         if (rst) begin
             fsm_q <= REQ_STATE_HEAD;
-            first_wqe_q <= 1'd1;
             settling_q <= 1'd0;
             settled_q <= 1'd0;
         end else begin
             fsm_q <= fsm_d;
-            first_wqe_q <= first_wqe_d;
             settling_q <= settling_d;
             settled_q <= settled_d;
         end
-        trailing_q <= trailing_d;
-        turn_over_q <= turn_over_d;
-        sent_q <= sent_d;
-        sent_all_q <= sent_all_d;
-        giving_q <= giving_d;
-        noting_q <= noting_d;
-        listing_q <= listing_d;
-        inline_data_q <= inline_data_d;
-        resumed_q <= resumed_d;
-        reason_q <= reason_d;
-        mid_q <= mid_d;
-        before_q <= before_d;
-        stale_q <= stale_d;
-        short_q <= short_d;
-        saving_q <= saving_d;
     end
 
 `ifdef SIMULATION

@@ -3,6 +3,8 @@ unpack_sgl_ptr_w512.v
 wqe_decode.v
 unpack_lengths_w512.v
 req_head.v
+req_held.v
+req_turn.v
 req_fsm.v
 unpack_conn_w512.v
 unpack_header_kind_w512_from64.v

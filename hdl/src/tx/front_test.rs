@@ -50,6 +50,8 @@ clean! {
     req_emit: req_emit::ReqEmit<512>,
     req_emit_wide: req_emit::ReqEmit<2048>,
     req_head: req_head::ReqHead,
+    req_held: req_held::ReqHeld,
+    req_turn: req_turn::ReqTurn,
     req_quota: req_quota::ReqQuota,
     pkt_opcode: pkt_opcode::PktOpcode,
     standing_of: standing_of::StandingOf,

@@ -19,10 +19,11 @@
 //!   the WQE under way if `end_before`, or where the slot stood if `end_stale`, else behind the WQE.
 //!
 //! Timing: combinational from registers to actions, but for `verdict`.
-use super::req_types::Verdict;
-use super::wqe_decode::syndrome;
+use super::req_held::ReqHeld;
+use super::req_turn::ReqTurn;
+use super::req_types::{ListFlags, UnderWay, Verdict};
 use crate::hdl_default;
-use crate::prim::{ClkRst, ModName, Reg, RegN};
+use crate::prim::{ClkRst, ModName, Reg};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
@@ -39,25 +40,6 @@ pub enum ReqState {
     Skip,
     End,
     Drop,
-}
-
-/// The cursor: registers of the message under way.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
-pub struct UnderWay {
-    /// at the start of a packet, of the message
-    pub starts: Bit,
-    pub first: Bit,
-    /// of the cut: there is one, it is the message's last
-    pub usable: Bit,
-    pub ends: Bit,
-}
-
-/// The list of SGEs.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
-pub struct ListFlags {
-    pub done: Bit,
-    pub failed: Bit,
-    pub wrong_sum: Bit,
 }
 
 hdl_default! {
@@ -112,25 +94,8 @@ hdl_default! {
         pub end_short: Signal<Out, Bit>,
         pub save: Signal<Out, Bit>,
         fsm: Reg<ReqState>,
-        first_wqe: Reg<Bit> = Reg::new(true),
-        /// blocks of the WQE still to step over; the turn's last block was taken
-        trailing: RegN<Bits<3>>,
-        turn_over: RegN<Bit>,
-        /// what Judge is to do
-        sent: RegN<Bit>,
-        sent_all: RegN<Bit>,
-        giving: RegN<Bit>,
-        noting: RegN<Bit>,
-        listing: RegN<Bit>,
-        inline_data: RegN<Bit>,
-        resumed: RegN<Bit>,
-        reason: RegN<Bits<8>>,
-        /// how the turn ends
-        mid: RegN<Bit>,
-        before: RegN<Bit>,
-        stale: RegN<Bit>,
-        short: RegN<Bit>,
-        saving: RegN<Bit>,
+        held: ReqHeld,
+        turn: ReqTurn,
         settling: Reg<Bit>,
         settled: Reg<Bit>,
         take: Signal<Local, Bit>,
@@ -138,9 +103,10 @@ hdl_default! {
         dropping: Signal<Local, Bit>,
         over: Signal<Local, Bit>,
         passed: Signal<Local, Bit>,
-        flushed: Constant<Bits<8>> = syndrome("FLUSHED"),
-        sgl_error: Constant<Bits<8>> = syndrome("SGL_READ_ERROR"),
-        sum_error: Constant<Bits<8>> = syndrome("LENGTH_MISMATCH"),
+        pass: Signal<Local, Bit>,
+        judged: Signal<Local, Bit>,
+        stop: Signal<Local, Bit>,
+        flush: Signal<Local, Bit>,
         kind_resume: Constant<Bits<2>> = Constant::new(bits(1)),
         kind_token: Constant<Bits<2>> = Constant::new(bits(3)),
     }
@@ -149,27 +115,17 @@ hdl_default! {
 impl Logic for ReqFsm {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, fsm, first_wqe, trailing, turn_over, sent, sent_all, giving);
-        dff_setup!(
-            self,
-            clk,
-            noting,
-            listing,
-            inline_data,
-            resumed,
-            reason,
-            settling,
-            settled
-        );
-        dff_setup!(self, clk, mid, before, stale, short, saving);
+        dff_setup!(self, clk, fsm, settling, settled);
+        self.held.clk.next = self.clk.val();
+        self.turn.clk.next = self.clk.val();
         self.at_head.next = self.fsm.q.val() == ReqState::Head;
-        self.fresh.next = self.first_wqe.q.val();
-        self.why.next = self.reason.q.val();
+        self.fresh.next = self.turn.fresh.val();
+        self.why.next = self.held.why.val();
         // What is left of a turn that ends is dropped meanwhile.
-        self.dropping.next = !self.turn_over.q.val()
+        self.dropping.next = !self.turn.all_taken.val()
             & ((self.fsm.q.val() == ReqState::Drop)
                 | (self.fsm.q.val() == ReqState::End)
-                | ((self.fsm.q.val() == ReqState::Judge) & self.giving.q.val()));
+                | ((self.fsm.q.val() == ReqState::Judge) & self.held.giving.val()));
         self.ready.next = (self.room.val()
             & ((self.at_head.val() & self.looked.val())
                 | (self.fsm.q.val() == ReqState::Skip)
@@ -177,9 +133,6 @@ impl Logic for ReqFsm {
             | self.dropping.val();
         self.take.next = self.block_valid.val() & self.ready.val();
         self.last_taken.next = self.take.val() & self.block_last.val();
-        if self.take.val() {
-            self.turn_over.d.next = self.block_last.val();
-        }
 
         self.load.next = false;
         self.go.next = false;
@@ -192,16 +145,20 @@ impl Logic for ReqFsm {
         self.cut_now.next = false;
         self.start_list.next = false;
         self.inline_out.next = false;
-        self.inline_last.next = self.trailing.q.val() == 1;
+        self.inline_last.next = self.held.trailing.val() == 1;
         self.ending.next = false;
-        self.end_mid.next = self.mid.q.val();
-        self.end_before.next = self.before.q.val();
-        self.end_stale.next = self.stale.q.val();
-        self.end_short.next = self.short.q.val();
+        self.end_mid.next = self.turn.end_mid.val();
+        self.end_before.next = self.turn.end_before.val();
+        self.end_stale.next = self.turn.end_stale.val();
+        self.end_short.next = self.turn.end_short.val();
         self.save.next = false;
         // A WQE is over; its last block has passed.
         self.over.next = false;
         self.passed.next = false;
+        self.pass.next = false;
+        self.judged.next = false;
+        self.stop.next = false;
+        self.flush.next = false;
         self.settling.d.next = false;
         self.settled.d.next = false;
 
@@ -213,22 +170,6 @@ impl Logic for ReqFsm {
                     self.go.next =
                         self.verdict.val().go & (self.block_kind.val() != self.kind_token.val());
                     self.inline_out.next = self.go.val() & self.verdict.val().inline_bytes;
-                    self.trailing.d.next = self.verdict.val().trailing;
-                    self.sent.d.next = self.verdict.val().go;
-                    self.sent_all.d.next = self.verdict.val().go & self.verdict.val().over;
-                    self.giving.d.next = self.verdict.val().giving;
-                    self.noting.d.next = self.verdict.val().note;
-                    self.listing.d.next = self.verdict.val().list;
-                    self.inline_data.d.next =
-                        self.verdict.val().go & self.verdict.val().inline_bytes;
-                    self.resumed.d.next = self.block_kind.val() == self.kind_resume.val();
-                    self.reason.d.next = self.verdict.val().why;
-                    if self.block_kind.val() == self.kind_token.val() {
-                        self.reason.d.next = 0.into();
-                    }
-                    self.stale.d.next = self.verdict.val().stale;
-                    self.short.d.next = self.verdict.val().giving;
-                    self.saving.d.next = false;
                     self.fsm.d.next = ReqState::Judge;
                     if self.block_kind.val() == self.kind_token.val() {
                         self.fsm.d.next = ReqState::Token;
@@ -239,7 +180,6 @@ impl Logic for ReqFsm {
             }
             ReqState::Resume => {
                 self.resume.next = true;
-                self.listing.d.next = self.saved_list.val();
                 self.fsm.d.next = ReqState::Judge;
             }
             ReqState::Token => {
@@ -250,21 +190,19 @@ impl Logic for ReqFsm {
             }
             ReqState::Judge => {
                 if self.room.val() {
-                    self.mid.d.next = self.giving.q.val() & self.resumed.q.val();
-                    self.before.d.next = self.giving.q.val() & !self.resumed.q.val();
-                    if self.giving.q.val() {
+                    self.judged.next = true;
+                    if self.held.giving.val() {
                         self.fsm.d.next = ReqState::End;
                     } else {
-                        self.first_wqe.d.next = false;
-                        if self.noting.q.val() {
+                        if self.held.noting.val() {
                             self.note.next = true;
                             self.over.next = true;
-                        } else if self.listing.q.val() {
+                        } else if self.held.listing.val() {
                             self.start_list.next = true;
                             self.fsm.d.next = ReqState::List;
                         } else {
-                            self.advance.next = self.sent.q.val();
-                            self.over.next = self.sent_all.q.val();
+                            self.advance.next = self.held.sent.val();
+                            self.over.next = self.held.sent_all.val();
                             self.fsm.d.next = ReqState::Cut;
                         }
                     }
@@ -272,12 +210,6 @@ impl Logic for ReqFsm {
             }
             ReqState::List => {
                 // The sum settles two cycles after the last entry.
-                self.noting.d.next = self.sgl.val().failed | self.sgl.val().wrong_sum;
-                self.reason.d.next = self.sum_error.val();
-                if self.sgl.val().failed {
-                    self.reason.d.next = self.sgl_error.val();
-                }
-                self.listing.d.next = false;
                 self.settling.d.next = self.sgl.val().done;
                 self.settled.d.next = self.sgl.val().done & self.settling.q.val();
                 if self.settled.q.val() {
@@ -293,24 +225,16 @@ impl Logic for ReqFsm {
             }
             ReqState::Send => {
                 if self.room.val() {
-                    self.mid.d.next = !self.now.val().first;
-                    self.before.d.next = self.now.val().first;
                     self.fsm.d.next = ReqState::Cut;
                     if self.now.val().starts & !self.sending.val() {
-                        self.noting.d.next = true;
-                        self.reason.d.next = self.flushed.val();
-                        self.mid.d.next = false;
-                        self.before.d.next = false;
-                        self.short.d.next = true;
+                        self.flush.next = self.flushing.val();
+                        self.stop.next = !self.flushing.val();
                         self.fsm.d.next = ReqState::End;
                         if self.flushing.val() {
-                            self.short.d.next = false;
                             self.fsm.d.next = ReqState::Judge;
                         }
                     } else if self.now.val().starts & self.yielding.val() {
-                        // Before its first packet a message has nothing to save.
-                        self.short.d.next = true;
-                        self.saving.d.next = !self.now.val().first;
+                        self.stop.next = true;
                         self.fsm.d.next = ReqState::End;
                     } else {
                         self.step.next = self.now.val().usable;
@@ -323,10 +247,9 @@ impl Logic for ReqFsm {
             ReqState::End => {
                 if self.room.val() {
                     self.ending.next = true;
-                    self.save.next = self.saving.q.val();
-                    self.first_wqe.d.next = true;
+                    self.save.next = self.turn.save.val();
                     self.fsm.d.next = ReqState::Drop;
-                    if self.turn_over.q.val() | self.last_taken.val() {
+                    if self.turn.all_taken.val() | self.last_taken.val() {
                         self.fsm.d.next = ReqState::Head;
                     }
                 }
@@ -340,8 +263,8 @@ impl Logic for ReqFsm {
                 // Inline, Skip
                 self.inline_out.next = self.take.val() & (self.fsm.q.val() == ReqState::Inline);
                 if self.take.val() {
-                    self.trailing.d.next = self.trailing.q.val() - 1;
-                    if self.trailing.q.val() == 1 {
+                    self.pass.next = true;
+                    if self.held.trailing.val() == 1 {
                         self.passed.next = true;
                         self.fsm.d.next = ReqState::Head;
                         if self.block_last.val() {
@@ -354,20 +277,38 @@ impl Logic for ReqFsm {
 
         if self.over.val() {
             self.fsm.d.next = ReqState::Head;
-            if self.trailing.q.val() != 0 {
+            if self.held.trailing.val() != 0 {
                 self.fsm.d.next = ReqState::Skip;
-                if self.inline_data.q.val() {
+                if self.held.inline_data.val() {
                     self.fsm.d.next = ReqState::Inline;
                 }
-            } else if self.turn_over.q.val() {
+            } else if self.turn.all_taken.val() {
                 self.fsm.d.next = ReqState::End;
             }
         }
-        if self.over.val() | self.passed.val() {
-            self.mid.d.next = false;
-            self.before.d.next = false;
-            self.stale.d.next = false;
-            self.short.d.next = false;
-        }
+
+        self.held.load.next = self.load.val();
+        self.held.verdict.next = self.verdict.val();
+        self.held.is_token.next = self.block_kind.val() == self.kind_token.val();
+        self.held.is_resume.next = self.block_kind.val() == self.kind_resume.val();
+        self.held.resume.next = self.resume.val();
+        self.held.saved_list.next = self.saved_list.val();
+        self.held.list_seen.next = self.fsm.q.val() == ReqState::List;
+        self.held.sgl.next = self.sgl.val();
+        self.held.flush.next = self.flush.val();
+        self.held.pass.next = self.pass.val();
+        self.turn.load.next = self.load.val();
+        self.turn.giving.next = self.verdict.val().giving;
+        self.turn.stale.next = self.verdict.val().stale;
+        self.turn.judged.next = self.judged.val();
+        self.turn.given.next = self.held.giving.val();
+        self.turn.resumed.next = self.held.resumed.val();
+        self.turn.stop.next = self.stop.val();
+        self.turn.dead.next = !self.sending.val();
+        self.turn.first.next = self.now.val().first;
+        self.turn.over.next = self.over.val() | self.passed.val();
+        self.turn.ending.next = self.ending.val();
+        self.turn.taken.next = self.take.val();
+        self.turn.last.next = self.block_last.val();
     }
 }

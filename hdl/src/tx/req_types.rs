@@ -124,3 +124,22 @@ pub struct Verdict {
     /// blocks behind this one to step over
     pub trailing: Bits<3>,
 }
+
+/// The cursor: registers of the message under way.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct UnderWay {
+    /// at the start of a packet, of the message
+    pub starts: Bit,
+    pub first: Bit,
+    /// of the cut: there is one, it is the message's last
+    pub usable: Bit,
+    pub ends: Bit,
+}
+
+/// The list of SGEs.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct ListFlags {
+    pub done: Bit,
+    pub failed: Bit,
+    pub wrong_sum: Bit,
+}
