@@ -50,14 +50,11 @@ module requester_w512_slotaw8 (
     output wire [7:0] refused_why,
     output wire ev_axi_read_err
 );
-    localparam [7:0] FLUSHED = 8'd50;
     localparam [1:0] KIND_PAGE = 2'd2;
     wire [649:0] wqe;
     wire pop;
     reg  [23:0] psn;
     reg  [13:0] slot;
-    reg  from_page;
-    wire begins;
     reg  [15:0] end_from;
     reg  end_mid;
     wire decode_sig_all;
@@ -81,7 +78,6 @@ module requester_w512_slotaw8 (
     wire fsm_sending;
     wire fsm_flushing;
     wire fsm_saved_list;
-    reg  [2:0] fsm_sgl;
     wire fsm_at_head;
     wire fsm_fresh;
     wire fsm_load;
@@ -135,14 +131,12 @@ module requester_w512_slotaw8 (
     wire [12:0] quota_payload;
     wire quota_renew;
     wire quota_yielding;
-    wire [63:0] sgl_addr;
-    wire [4:0] sgl_count;
-    wire [4:0] sgl_skip;
-    wire sgl_done;
-    wire sgl_failed;
-    wire [35:0] sgl_sum;
-    wire [127:0] sgl_sge;
-    wire sgl_sge_valid;
+    wire [127:0] list_sge;
+    wire list_sge_valid;
+    wire [2:0] list_flags;
+    wire list_kept;
+    wire events_by_page;
+    wire events_begins;
     wire [3:0] standing_of_state;
     wire [1:0] standing_of_standing;
     wire desc_skid_s_valid;
@@ -161,22 +155,6 @@ module requester_w512_slotaw8 (
     reg  [1:0] live_q;
     reg  [40:0] place_d;
     reg  [40:0] place_q;
-    reg  list_kept_d;
-    reg  list_kept_q;
-    reg  [13:0] list_slot_d;
-    reg  [13:0] list_slot_q;
-    wire [35:0] list_sum_d;
-    reg  [35:0] list_sum_q;
-    wire wrong_sum_d;
-    reg  wrong_sum_q;
-    wire refusal_d;
-    reg  refusal_q;
-    reg  [7:0] refusal_why_q;
-    reg  by_page_q;
-    wire begun_ring_d;
-    reg  begun_ring_q;
-    wire begun_inline_d;
-    reg  begun_inline_q;
 
     wqe_decode u_decode (
         .wqe(wqe),
@@ -223,7 +201,7 @@ module requester_w512_slotaw8 (
         .flushing(fsm_flushing),
         .yielding(quota_yielding),
         .saved_list(fsm_saved_list),
-        .sgl(fsm_sgl),
+        .sgl(list_flags),
         .ready(s_ready),
         .at_head(fsm_at_head),
         .fresh(fsm_fresh),
@@ -297,8 +275,8 @@ module requester_w512_slotaw8 (
         .saved_current(slots_current),
         .saved_second(slots_second),
         .saved_progress(slots_progress),
-        .list_sge(sgl_sge),
-        .list_valid(sgl_sge_valid),
+        .list_sge(list_sge),
+        .list_valid(list_sge_valid),
         .list_take(cursor_list_take),
         .slot(cursor_slot),
         .conn(cursor_conn),
@@ -355,13 +333,9 @@ module requester_w512_slotaw8 (
         .yielding(quota_yielding)
     );
 
-    sgl_fetch u_sgl (
+    req_list u_list (
         .clk(clk),
         .rst(rst),
-        .start(fsm_start_list),
-        .addr(sgl_addr),
-        .count(sgl_count),
-        .skip(sgl_skip),
         .axi_araddr(axi_araddr),
         .axi_arlen(axi_arlen),
         .axi_arid(axi_arid),
@@ -373,13 +347,31 @@ module requester_w512_slotaw8 (
         .axi_rlast(axi_rlast),
         .axi_rvalid(axi_rvalid),
         .axi_rready(axi_rready),
-        .done(sgl_done),
-        .failed(sgl_failed),
-        .sum(sgl_sum),
-        .sge(sgl_sge),
-        .sge_valid(sgl_sge_valid),
+        .start(fsm_start_list),
+        .slot(cursor_slot),
+        .source(cursor_second),
+        .current(cursor_current),
+        .progress(cursor_progress),
         .take(cursor_list_take),
+        .sge(list_sge),
+        .sge_valid(list_sge_valid),
+        .flags(list_flags),
+        .kept(list_kept),
         .ev_axi_read_err(ev_axi_read_err)
+    );
+
+    req_events u_events (
+        .clk(clk),
+        .rst(rst),
+        .at_head(fsm_at_head),
+        .by_page(events_by_page),
+        .begins(events_begins),
+        .note(fsm_note),
+        .why(fsm_why),
+        .ev_wqe_fetched(ev_wqe_fetched),
+        .ev_inline_wqes(ev_inline_wqes),
+        .refused(refused),
+        .refused_why(refused_why)
     );
 
     standing_of u_standing_of (
@@ -437,8 +429,6 @@ module requester_w512_slotaw8 (
     always @* begin
         live_d = live_q;
         place_d = place_q;
-        list_kept_d = list_kept_q;
-        list_slot_d = list_slot_q;
         if (fsm_at_head) begin
             live_d = slots_standing;
         end
@@ -448,16 +438,7 @@ module requester_w512_slotaw8 (
         if (fsm_load) begin
             place_d = slots_place;
         end
-        if (fsm_start_list) begin
-            list_kept_d = 1'd1;
-            list_slot_d = cursor_slot;
-        end
     end
-    assign list_sum_d = sgl_sum + {4'd0, cursor_current[95:64]};
-    assign wrong_sum_d = list_sum_q != {4'd0, cursor_progress[31:0]};
-    assign refusal_d = (fsm_note & (fsm_why != 8'd0)) & (fsm_why != FLUSHED);
-    assign begun_ring_d = begins & (~from_page);
-    assign begun_inline_d = begins & from_page;
     assign wqe = s_data;
     assign pop = (s_valid & s_ready) & wqe[548];
     assign standing_of_state = state_data[17:14];
@@ -490,17 +471,8 @@ module requester_w512_slotaw8 (
     end
     assign fsm_sending = live_q[0];
     assign fsm_flushing = live_q[1];
-    assign fsm_saved_list = slots_message[12] & (~(list_kept_q & (list_slot_q == cursor_slot)));
-
-    always @* begin
-        fsm_sgl[0] = sgl_done;
-        fsm_sgl[1] = sgl_failed;
-        fsm_sgl[2] = wrong_sum_q;
-    end
+    assign fsm_saved_list = slots_message[12] & (~list_kept);
     assign cursor_head_slot = wqe[527:514];
-    assign sgl_addr = cursor_second[63:0];
-    assign sgl_count = cursor_second[68:64];
-    assign sgl_skip = cursor_progress[37:33];
     assign quota_add = fsm_advance & cursor_start;
     assign quota_payload = cursor_cut[12:0];
     assign quota_renew = fsm_token | (fsm_ending & fsm_end_short);
@@ -554,42 +526,19 @@ module requester_w512_slotaw8 (
         ends_skid_s_data[30] = end_mid;
         ends_skid_s_data[31] = fsm_end_short;
     end
-
-    always @* begin
-        from_page = by_page_q;
-        if (fsm_at_head) begin
-            from_page = wqe[513:512] == KIND_PAGE;
-        end
-    end
-    assign begins = fsm_go | (cursor_first & (fsm_note | fsm_step));
-    assign ev_wqe_fetched = begun_ring_q;
-    assign ev_inline_wqes = begun_inline_q;
-    assign refused = refusal_q;
-    assign refused_why = refusal_why_q;
+    assign events_by_page = wqe[513:512] == KIND_PAGE;
+    assign events_begins = fsm_go | (cursor_first & (fsm_note | fsm_step));
 
     always @(posedge clk) begin
         if (rst) begin
             asked_q <= 1'd0;
             looked_q <= 1'd0;
-            list_kept_q <= 1'd0;
-            refusal_q <= 1'd0;
-            begun_ring_q <= 1'd0;
-            begun_inline_q <= 1'd0;
         end else begin
             asked_q <= asked_d;
             looked_q <= looked_d;
-            list_kept_q <= list_kept_d;
-            refusal_q <= refusal_d;
-            begun_ring_q <= begun_ring_d;
-            begun_inline_q <= begun_inline_d;
         end
         live_q <= live_d;
         place_q <= place_d;
-        list_slot_q <= list_slot_d;
-        list_sum_q <= list_sum_d;
-        wrong_sum_q <= wrong_sum_d;
-        refusal_why_q <= fsm_why;
-        by_page_q <= from_page;
     end
 endmodule
 `default_nettype wire

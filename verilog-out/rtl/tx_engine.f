@@ -132,6 +132,8 @@ fifo_w513_aw3.v
 lut_ram_w128_aw4.v
 unpack_sge_w128.v
 sgl_fetch.v
+req_list.v
+req_events.v
 standing_of.v
 skid_w379.v
 skid_w256.v

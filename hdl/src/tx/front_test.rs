@@ -55,6 +55,8 @@ clean! {
     req_quota: req_quota::ReqQuota,
     pkt_opcode: pkt_opcode::PktOpcode,
     standing_of: standing_of::StandingOf,
+    req_events: req_events::ReqEvents,
+    req_list: req_list::ReqList,
     req_fsm: req_fsm::ReqFsm,
     requester: requester::Requester<512, 8>,
     wqe_events: wqe_events::WqeEvents,

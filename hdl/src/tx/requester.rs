@@ -4,7 +4,7 @@
 //!   s (blocks) ──► wqe_decode ──► req_head ──┬──► req_fsm ─────────────────────► ends ──► scheduler
 //!   look (slot) ──► req_slots ──────┘        ├──► req_emit ──┬─► desc ──► packetiser
 //!                                            │      ▲        └─► piece ─► dma_engine
-//!                   sgl_fetch ──► req_cursor ◄──────┘ inline blocks ──► inline ─► read_mgr
+//!                   req_list ───► req_cursor ◄──────┘ inline blocks ──► inline ─► read_mgr
 //!                      AXI (id 1)
 //! ```
 //! Interface rules
@@ -28,14 +28,15 @@
 //! three cycles after the last block before it. `s.ready` is two levels from registers.
 use super::req_cursor::ReqCursor;
 use super::req_emit::ReqEmit;
+use super::req_events::ReqEvents;
 use super::req_fsm::ReqFsm;
 use super::req_head::ReqHead;
+use super::req_list::ReqList;
 use super::req_quota::ReqQuota;
 use super::req_slots::ReqSlots;
 use super::req_types::{SqPlace, Standing};
-use super::sgl_fetch::SglFetch;
 use super::standing_of::StandingOf;
-use super::wqe_decode::{syndrome, WqeDecode};
+use super::wqe_decode::WqeDecode;
 use crate::hdl_default;
 use crate::iface::{
     AxiRdMaster, CtxWrite, InlineBlock, Piece, PktDesc, StateWrite, StrobeIn, StrobeOut, TurnEnd,
@@ -86,7 +87,8 @@ hdl_default! {
         cursor: ReqCursor,
         emit: ReqEmit<W>,
         quota: ReqQuota,
-        sgl: SglFetch,
+        list: ReqList,
+        events: ReqEvents,
         standing_of: StandingOf,
         desc_skid: Skid<PktDesc>,
         piece_skid: Skid<Piece>,
@@ -96,53 +98,32 @@ hdl_default! {
         looked: Reg<Bit>,
         live: RegN<Standing>,
         place: RegN<SqPlace>,
-        list_kept: Reg<Bit>,
-        list_slot: RegN<Bits<14>>,
-        list_sum: RegN<Bits<36>>,
-        wrong_sum: RegN<Bit>,
-        refusal: Reg<Bit>,
-        refusal_why: RegN<Bits<8>>,
-        by_page: RegN<Bit>,
-        begun_ring: Reg<Bit>,
-        begun_inline: Reg<Bit>,
         wqe: Signal<Local, WqeBlock>,
         pop: Signal<Local, Bit>,
         psn: Signal<Local, Bits<24>>,
         slot: Signal<Local, Bits<14>>,
-        from_page: Signal<Local, Bit>,
-        begins: Signal<Local, Bit>,
         end_from: Signal<Local, Bits<16>>,
         end_mid: Signal<Local, Bit>,
         kind_page: Constant<Bits<2>> = Constant::new(bits(2)),
-        flushed: Constant<Bits<8>> = syndrome("FLUSHED"),
     }
 }
 
 impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, asked, looked, live, place, list_kept, list_slot, list_sum);
-        dff_setup!(
-            self,
-            clk,
-            wrong_sum,
-            refusal,
-            refusal_why,
-            by_page,
-            begun_ring,
-            begun_inline
-        );
+        dff_setup!(self, clk, asked, looked, live, place);
         self.fsm.clk.next = self.clk.val();
         self.slots.clk.next = self.clk.val();
         self.cursor.clk.next = self.clk.val();
         self.quota.clk.next = self.clk.val();
-        self.sgl.clk.next = self.clk.val();
+        self.list.clk.next = self.clk.val();
+        self.events.clk.next = self.clk.val();
         self.desc_skid.clk.next = self.clk.val();
         self.piece_skid.clk.next = self.clk.val();
         self.inline_skid.clk.next = self.clk.val();
         self.ends_skid.clk.next = self.clk.val();
         StrobeIn::<CtxWrite>::link(&mut self.ctx, &mut self.slots.ctx);
-        AxiRdMaster::link(&mut self.axi, &mut self.sgl.axi);
+        AxiRdMaster::link(&mut self.axi, &mut self.list.axi);
         StreamOut::<PktDesc>::link(&mut self.desc, &mut self.desc_skid.m);
         StreamOut::<Piece>::link(&mut self.piece, &mut self.piece_skid.m);
         StreamOut::<InlineBlock>::link(&mut self.inline, &mut self.inline_skid.m);
@@ -208,15 +189,8 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         self.fsm.sending.next = self.live.q.val().sending;
         self.fsm.flushing.next = self.live.q.val().flushing;
         self.fsm.yielding.next = self.quota.yielding.val();
-        self.fsm.saved_list.next = self.slots.message.val().by_list
-            & !(self.list_kept.q.val() & (self.list_slot.q.val() == self.cursor.slot.val()));
-        self.list_sum.d.next =
-            self.sgl.sum.val() + bit_cast::<36, 32>(self.cursor.current.val().left);
-        self.wrong_sum.d.next =
-            self.list_sum.q.val() != bit_cast::<36, 32>(self.cursor.progress.val().left);
-        self.fsm.sgl.next.done = self.sgl.done.val();
-        self.fsm.sgl.next.failed = self.sgl.failed.val();
-        self.fsm.sgl.next.wrong_sum = self.wrong_sum.q.val();
+        self.fsm.saved_list.next = self.slots.message.val().by_list & !self.list.kept.val();
+        self.fsm.sgl.next = self.list.flags.val();
 
         // The message under way.
         self.cursor.load.next = self.fsm.load.val();
@@ -240,17 +214,14 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         self.cursor.saved_progress.next = self.slots.progress.val();
 
         // Its list: address and count stand in place of the second SGE.
-        self.sgl.start.next = self.fsm.start_list.val();
-        self.sgl.addr.next = self.cursor.second.val().va;
-        self.sgl.count.next = bit_cast::<5, 32>(self.cursor.second.val().left);
-        self.sgl.skip.next = self.cursor.progress.val().taken;
-        self.sgl.take.next = self.cursor.list_take.val();
-        self.cursor.list_sge.next = self.sgl.sge.val();
-        self.cursor.list_valid.next = self.sgl.sge_valid.val();
-        if self.fsm.start_list.val() {
-            self.list_kept.d.next = true;
-            self.list_slot.d.next = self.cursor.slot.val();
-        }
+        self.list.start.next = self.fsm.start_list.val();
+        self.list.slot.next = self.cursor.slot.val();
+        self.list.source.next = self.cursor.second.val();
+        self.list.current.next = self.cursor.current.val();
+        self.list.progress.next = self.cursor.progress.val();
+        self.list.take.next = self.cursor.list_take.val();
+        self.cursor.list_sge.next = self.list.sge.val();
+        self.cursor.list_valid.next = self.list.sge_valid.val();
 
         // What the slot has carried.
         self.quota.dma_on.next = self.dma_on.val();
@@ -336,23 +307,16 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         self.ends_skid.s.valid.next = self.fsm.ending.val();
 
         // Events.
-        self.from_page.next = self.by_page.q.val();
-        if self.fsm.at_head.val() {
-            self.from_page.next = self.wqe.val().kind == self.kind_page.val();
-        }
-        self.by_page.d.next = self.from_page.val();
-        self.begins.next = self.fsm.go.val()
+        self.events.at_head.next = self.fsm.at_head.val();
+        self.events.by_page.next = self.wqe.val().kind == self.kind_page.val();
+        self.events.begins.next = self.fsm.go.val()
             | (self.cursor.first.val() & (self.fsm.note.val() | self.fsm.step.val()));
-        self.begun_ring.d.next = self.begins.val() & !self.from_page.val();
-        self.begun_inline.d.next = self.begins.val() & self.from_page.val();
-        self.ev_wqe_fetched.next = self.begun_ring.q.val();
-        self.ev_inline_wqes.next = self.begun_inline.q.val();
-        self.refusal.d.next = self.fsm.note.val()
-            & (self.fsm.why.val() != 0)
-            & (self.fsm.why.val() != self.flushed.val());
-        self.refusal_why.d.next = self.fsm.why.val();
-        self.refused.next = self.refusal.q.val();
-        self.refused_why.next = self.refusal_why.q.val();
-        self.ev_axi_read_err.next = self.sgl.ev_axi_read_err.val();
+        self.events.note.next = self.fsm.note.val();
+        self.events.why.next = self.fsm.why.val();
+        self.ev_wqe_fetched.next = self.events.ev_wqe_fetched.val();
+        self.ev_inline_wqes.next = self.events.ev_inline_wqes.val();
+        self.refused.next = self.events.refused.val();
+        self.refused_why.next = self.events.refused_why.val();
+        self.ev_axi_read_err.next = self.list.ev_axi_read_err.val();
     }
 }
