@@ -1,6 +1,7 @@
 //! Headers against bytes that cocotbext-pcie made (`testbench/outside/golden_requests.py`).
 use super::tlp_cpl::TlpCpl;
 use super::tlp_req::TlpReq;
+use super::tlp_span::TlpSpan;
 use crate::prim::test_util::settle;
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
@@ -24,7 +25,9 @@ fn wires(hex: &str) -> Bits<128> {
 fn request_headers_are_those_of_cocotbext_pcie() {
     let mut uut = TlpReq::default();
     uut.addr.connect();
-    uut.len.connect();
+    uut.words.connect();
+    uut.first_be.connect();
+    uut.last_be.connect();
     uut.tag.connect();
     uut.at.connect();
     uut.ro.connect();
@@ -32,6 +35,11 @@ fn request_headers_are_those_of_cocotbext_pcie() {
     uut.requester.connect();
     uut.connect_all();
     check_all(&uut).expect("connectivity");
+    let mut span = TlpSpan::default();
+    span.low.connect();
+    span.len.connect();
+    span.connect_all();
+    check_all(&span).expect("connectivity");
     let text = golden();
     let (mut reads, mut writes, mut flushes, mut long) = (0, 0, 0, 0);
     for line in text.lines().filter(|l| l.starts_with("req ")) {
@@ -39,7 +47,12 @@ fn request_headers_are_those_of_cocotbext_pcie() {
         let (addr, len) = (number(f[2]), number(f[3]));
         uut.write.next = f[1] == "mwr";
         uut.addr.next = addr.into();
-        uut.len.next = len.into();
+        span.low.next = (addr & 3).into();
+        span.len.next = len.into();
+        settle(&mut span);
+        uut.words.next = span.words.val();
+        uut.first_be.next = span.first_be.val();
+        uut.last_be.next = span.last_be.val();
         uut.tag.next = number(f[4]).into();
         uut.at.next = number(f[5]).into();
         uut.ro.next = f[6] == "1";
