@@ -12,6 +12,8 @@ module cpl_stand_w512_tagaw8 (
     input  wire [88:0] request,
     input  wire [58:0] progress,
     input  wire passed,
+    input  wire [7:0] look_turn,
+    input  wire look_upper,
     input  wire [58:0] passed_data,
     input  wire beat_valid,
     input  wire beat_is_ask,
@@ -26,7 +28,7 @@ module cpl_stand_w512_tagaw8 (
     input  wire behind_tlp_end,
     input  wire behind_goes_on,
     output wire now_valid,
-    output wire [82:0] now,
+    output wire [83:0] now,
     output wire [58:0] now_stands,
     output wire [511:0] now_words,
     output wire moves,
@@ -52,8 +54,8 @@ module cpl_stand_w512_tagaw8 (
     wire [12:0] check_bytes_after;
     reg  valid_d;
     reg  valid_q;
-    reg  [82:0] held_d;
-    reg  [82:0] held_q;
+    reg  [83:0] held_d;
+    reg  [83:0] held_q;
     reg  [58:0] stands_d;
     reg  [58:0] stands_q;
     reg  [511:0] words_d;
@@ -100,17 +102,18 @@ module cpl_stand_w512_tagaw8 (
             end
             held_d[15] = beat_head[13];
             held_d[16] = check_mine | beat_is_ask;
-            held_d[22] = check_final_one;
-            held_d[30:23] = check_cause;
-            held_d[70:39] = request[88:57];
-            held_d[38:31] = request[56:49];
+            held_d[23] = check_final_one;
+            held_d[31:24] = check_cause;
+            held_d[71:40] = request[88:57];
+            held_d[39:32] = look_turn;
+            held_d[22] = (1'd0 & look_upper) & (~(|beat_head[21:15]));
             held_d[21] = check_fresh & (~takes_over);
             held_d[17] = check_begins & by_table;
             held_d[18] = check_goes_on & by_table;
             held_d[19] = (check_goes_on_passed & by_table) | ((expected & check_sound) & (takes_over & (~beat_is_ask)));
             held_d[20] = check_fits;
-            held_d[81:71] = beat_head[45:35];
-            held_d[82] = one_beat;
+            held_d[82:72] = beat_head[45:35];
+            held_d[83] = one_beat;
             stands_d = check_stands;
             if (takes_over) begin
                 stands_d = behind;
@@ -119,8 +122,8 @@ module cpl_stand_w512_tagaw8 (
             if (~(beat_first | beat_is_ask)) begin
                 held_d[19] = behind_goes_on;
                 held_d[20] = 1'd1;
-                held_d[81:71] = behind_in_tlp;
-                held_d[82] = behind_tlp_end;
+                held_d[82:72] = behind_in_tlp;
+                held_d[83] = behind_tlp_end;
                 held_d[4] = beat_last & (~behind_tlp_end);
                 stands_d[50:38] = behind[50:38];
             end
@@ -137,9 +140,9 @@ module cpl_stand_w512_tagaw8 (
     assign moves = (beat_valid & (~beat_is_ask)) & (~hold);
 
     always @* begin
-        moves_turn = request[56:49];
-        if ((beat_first & check_fresh) & (~takes_over)) begin
-            moves_turn = request[56:49] ^ (request[24:17] & HALF);
+        moves_turn = look_turn;
+        if ((look_upper & beat_first) & (|beat_head[21:15])) begin
+            moves_turn = look_turn ^ HALF;
         end
     end
 

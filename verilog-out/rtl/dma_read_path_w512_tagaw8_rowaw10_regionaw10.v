@@ -239,7 +239,7 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
         .ev_tlp_completions(ev_tlp_completions)
     );
 
-    fifo_w514_aw4 u_blocks (
+    fifo_ram_w514_aw4 u_blocks (
         .clk(clk),
         .rst(rst),
         .s_data(blk_data),

@@ -280,7 +280,7 @@ module gather_w512 (
     assign free = made_s_ready;
     assign go = (active_q & there) & (free & (~flush_q));
     assign turner_row_take = go & from_rows_q;
-    assign turner_inline_take = go & from_blocks_q;
+    assign turner_inline_take = ((active_q & from_blocks_q) & turner_inline_held) & (free & (~flush_q));
     assign past_take = (go & from_rows_q) & (~turner_row_held);
     assign wrapped = first_q & wraps_q;
 

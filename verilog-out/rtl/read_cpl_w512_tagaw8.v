@@ -26,6 +26,8 @@ module read_cpl_w512_tagaw8 (
     input  wire [88:0] request,
     input  wire [58:0] progress,
     input  wire passed,
+    input  wire [7:0] look_turn,
+    input  wire look_upper,
     input  wire [58:0] passed_data,
     output wire [58:0] upd_data,
     output wire upd_valid,
@@ -59,7 +61,7 @@ module read_cpl_w512_tagaw8 (
     localparam [1:0] TAG_DONE = 2'd0;
     localparam [1:0] TAG_PARTIAL = 2'd1;
     localparam [1:0] TAG_QUARANTINE = 2'd2;
-    wire [82:0] now;
+    wire [83:0] now;
     wire [58:0] stands;
     wire here;
     wire active;
@@ -83,7 +85,7 @@ module read_cpl_w512_tagaw8 (
     wire intake_beat_again;
     wire stage_behind_goes_on;
     wire stage_now_valid;
-    wire [82:0] stage_now;
+    wire [83:0] stage_now;
     wire [58:0] stage_now_stands;
     wire [511:0] stage_now_words;
     wire [15:0] place_row;
@@ -144,6 +146,8 @@ module read_cpl_w512_tagaw8 (
         .request(request),
         .progress(progress),
         .passed(passed),
+        .look_turn(look_turn),
+        .look_upper(look_upper),
         .passed_data(passed_data),
         .beat_valid(intake_beat_valid),
         .beat_is_ask(intake_beat_is_ask),
@@ -204,9 +208,9 @@ module read_cpl_w512_tagaw8 (
     assign place_row = stands[18:3];
     assign place_low = stands[26:19];
     assign place_words = stands[37:27];
-    assign place_in_tlp = now[81:71];
-    assign place_tlp_end = now[82];
-    assign place_ends = now[22];
+    assign place_in_tlp = now[82:72];
+    assign place_tlp_end = now[83];
+    assign place_ends = now[23];
     assign active = stands[2:1] == TAG_PARTIAL;
     assign late = stands[2:1] == TAG_QUARANTINE;
     assign accept = (((now[21] & now[17]) | ((~now[21]) & now[18])) | now[19]) & now[20];
@@ -214,11 +218,11 @@ module read_cpl_w512_tagaw8 (
     assign good = accept & (~now[4]);
     assign refuse = (now[3] & now[16]) & (active & (~accept));
     assign expired = (now[0] & now[1]) & (active & (now[2] == stands[0]));
-    assign late_end = (now[3] & now[16]) & (late & now[22]);
+    assign late_end = (now[3] & now[16]) & (late & now[23]);
     assign fail = (cut_off | refuse) | expired;
 
     always @* begin
-        cause = now[30:23];
+        cause = now[31:24];
         if (cut_off) begin
             cause = READ_MALFORMED;
         end else if (expired) begin
@@ -249,16 +253,16 @@ module read_cpl_w512_tagaw8 (
         end else if (fail) begin
             behind[58:51] = cause;
             behind[2:1] = TAG_QUARANTINE;
-            if (now[22] & (~expired)) begin
+            if (now[23] & (~expired)) begin
                 behind[2:1] = TAG_DONE;
             end
         end else if (late_end) begin
             behind[2:1] = TAG_DONE;
         end
     end
-    assign stage_behind_goes_on = good & (~now[82]);
+    assign stage_behind_goes_on = good & (~now[83]);
     assign upd_tag = now[14:5];
-    assign upd_valid = here & (((good & now[82]) | fail) | late_end);
+    assign upd_valid = here & (((good & now[83]) | fail) | late_end);
     assign upd_data = behind;
     assign free = behind[2:1] == TAG_DONE;
     assign write_valid = here & good;
@@ -273,7 +277,7 @@ module read_cpl_w512_tagaw8 (
 
     always @* begin
         filler_done_data[15:0] = stands[18:3];
-        filler_done_data[23:16] = now[38:31];
+        filler_done_data[23:16] = now[39:32];
         filler_done_data[31:24] = mark;
     end
     assign filler_fill_valid = here & (fail | (good & place_second));
@@ -281,7 +285,7 @@ module read_cpl_w512_tagaw8 (
     always @* begin
         filler_fill_data[15:0] = stands[18:3];
         filler_fill_data[26:16] = place_rows_left;
-        filler_fill_data[34:27] = now[38:31];
+        filler_fill_data[34:27] = now[39:32];
         filler_fill_data[42:35] = cause;
         if (good) begin
             filler_fill_data[15:0] = place_next_row;
@@ -289,7 +293,7 @@ module read_cpl_w512_tagaw8 (
             filler_fill_data[42:35] = mark;
         end
     end
-    assign now_whole = (here & good) & (place_row_done & (now[21] | place_at_zero));
+    assign now_whole = (here & good) & (place_row_done & ((now[21] & (~now[22])) | place_at_zero));
     assign now_row = stands[18:3];
     assign now_syndrome = mark;
     assign seen_valid = (here & now[0]) & (~now[1]);
@@ -297,11 +301,11 @@ module read_cpl_w512_tagaw8 (
     always @* begin
         seen_data[0] = active;
         seen_data[1] = stands[0];
-        seen_data[33:2] = now[70:39];
+        seen_data[33:2] = now[71:40];
     end
-    assign ev_read_ur = (here & refuse) & (now[30:23] == READ_UR);
-    assign ev_read_ca = (here & refuse) & (now[30:23] == READ_CA);
-    assign ev_read_malformed = here & ((refuse & (now[30:23] == READ_MALFORMED)) | cut_off);
+    assign ev_read_ur = (here & refuse) & (now[31:24] == READ_UR);
+    assign ev_read_ca = (here & refuse) & (now[31:24] == READ_CA);
+    assign ev_read_malformed = here & ((refuse & (now[31:24] == READ_MALFORMED)) | cut_off);
     assign ev_read_poisoned = ((here & good) & now[3]) & (now[15] & (~(|stands[58:51])));
     assign ev_read_timeout = here & expired;
     assign ev_read_unexpected = (here & now[3]) & (~(now[16] & (active | late)));

@@ -10,6 +10,7 @@ fifo_w11_aw2.v
 tag_lists_tagaw8.v
 ram_1r1w_w89_aw8.v
 ram_1r1w_w59_aw8.v
+lut_ram_w9_aw8.v
 tag_table_tagaw8.v
 rotate_words_up_w512.v
 cpl_intake_w512.v

@@ -66,6 +66,8 @@ module read_mgr_w512_tagaw8_rowaw10 (
     wire tags_ready;
     wire [10:0] tags_alloc_data;
     wire tags_alloc_valid;
+    wire [7:0] tags_look_turn;
+    wire tags_look_upper;
     wire [88:0] tags_request;
     wire [58:0] tags_progress;
     wire tags_passed;
@@ -157,6 +159,8 @@ module read_mgr_w512_tagaw8_rowaw10 (
         .issue_tag(book_request_tag),
         .look_en(taker_look_en),
         .look_tag(taker_look_tag),
+        .look_turn(tags_look_turn),
+        .look_upper(tags_look_upper),
         .request(tags_request),
         .progress(tags_progress),
         .passed(tags_passed),
@@ -189,6 +193,8 @@ module read_mgr_w512_tagaw8_rowaw10 (
         .request(tags_request),
         .progress(tags_progress),
         .passed(tags_passed),
+        .look_turn(tags_look_turn),
+        .look_upper(tags_look_upper),
         .passed_data(tags_passed_data),
         .upd_data(taker_upd_data),
         .upd_valid(taker_upd_valid),

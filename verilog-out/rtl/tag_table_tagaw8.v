@@ -17,6 +17,8 @@ module tag_table_tagaw8 (
     input  wire [9:0] issue_tag,
     input  wire look_en,
     input  wire [9:0] look_tag,
+    output wire [7:0] look_turn,
+    output wire look_upper,
     output wire [88:0] request,
     output wire [58:0] progress,
     output wire passed,
@@ -28,6 +30,7 @@ module tag_table_tagaw8 (
 );
     localparam [58:0] BLANK_PROGRESS = 59'h0;
     localparam [88:0] BLANK_REQUEST = 89'h0;
+    localparam [7:0] UPPER_HALF = 8'd128;
     localparam [10:0] WALK_END = 11'd256;
     wire walking;
     reg  [10:0] lists_put_data;
@@ -40,6 +43,12 @@ module tag_table_tagaw8 (
     reg  [7:0] progress_ram_write_addr;
     reg  [58:0] progress_ram_write_data;
     wire [7:0] progress_ram_read_addr;
+    wire [7:0] turn_ram_write_addr;
+    reg  [8:0] turn_ram_write_data;
+    wire [7:0] turn_ram_read_addr;
+    wire [8:0] turn_ram_read_data;
+    reg  [8:0] turn_d;
+    reg  [8:0] turn_q;
     reg  [10:0] walk_d;
     reg  [10:0] walk_q;
     reg  was_passed_d;
@@ -80,18 +89,39 @@ module tag_table_tagaw8 (
         .read_data(progress)
     );
 
+    lut_ram_w9_aw8 u_turn_ram (
+        .clk(clk),
+        .rst(rst),
+        .write_en(issue_valid),
+        .write_addr(turn_ram_write_addr),
+        .write_data(turn_ram_write_data),
+        .read_addr(turn_ram_read_addr),
+        .read_data(turn_ram_read_data)
+    );
+
     always @* begin
         walk_d = walk_q;
         was_passed_d = was_passed_q;
         was_written_d = was_written_q;
+        turn_d = turn_q;
         if (walking) begin
             walk_d = walk_q + 11'd1;
         end
         if (look_en) begin
+            turn_d = turn_ram_read_data;
             was_passed_d = upd_valid & (upd_tag == look_tag);
             was_written_d = upd_data;
         end
     end
+    assign turn_ram_write_addr = issue_tag[7:0];
+
+    always @* begin
+        turn_ram_write_data[7:0] = issue_data[56:49];
+        turn_ram_write_data[8] = |(issue_data[24:17] & UPPER_HALF);
+    end
+    assign turn_ram_read_addr = look_tag[7:0];
+    assign look_turn = turn_q[7:0];
+    assign look_upper = turn_q[8];
     assign walking = walk_q != WALK_END;
     assign ready = ~walking;
 
@@ -165,6 +195,7 @@ module tag_table_tagaw8 (
             walk_q <= walk_d;
             was_passed_q <= was_passed_d;
         end
+        turn_q <= turn_d;
         was_written_q <= was_written_d;
     end
 endmodule

@@ -160,6 +160,7 @@ fifo_w11_aw2.v
 tag_lists_tagaw8.v
 ram_1r1w_w89_aw8.v
 ram_1r1w_w59_aw8.v
+lut_ram_w9_aw8.v
 tag_table_tagaw8.v
 rotate_words_up_w512.v
 cpl_intake_w512.v
@@ -187,8 +188,8 @@ tlp_req.v
 unpack_cpl_w128.v
 tlp_cpl.v
 pcie_tlp_gen_w512.v
-lut_ram_w514_aw4.v
-fifo_w514_aw4.v
+ram_1r1w_w514_aw4.v
+fifo_ram_w514_aw4.v
 inline_row_w512.v
 rotate_up_w512.v
 row_turn_w512.v

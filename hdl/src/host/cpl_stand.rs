@@ -42,6 +42,8 @@ pub struct CplNow {
     pub ok_behind: Bit,
     pub fits: Bit,
     pub fresh: Bit,
+    /// its read begins in the middle of a row, or it begins at a multiple of 128
+    pub at_half: Bit,
     /// by its own account the last completion of its request
     pub final_one: Bit,
     /// what it means if it is not as expected
@@ -69,6 +71,8 @@ hdl_default! {
         pub request: Signal<In, TagRequest>,
         pub progress: Signal<In, TagProgress>,
         pub passed: Signal<In, Bit>,
+        pub look_turn: Signal<In, Bits<8>>,
+        pub look_upper: Signal<In, Bit>,
         pub passed_data: Signal<In, TagProgress>,
         pub beat_valid: Signal<In, Bit>,
         pub beat_is_ask: Signal<In, Bit>,
@@ -149,7 +153,10 @@ impl<const W: usize, const TAG_AW: usize> Logic for CplStand<W, TAG_AW> {
             self.held.d.next.final_one = self.check.final_one.val();
             self.held.d.next.cause = self.check.cause.val();
             self.held.d.next.stamp = self.request.val().stamp;
-            self.held.d.next.turn = self.request.val().turn;
+            self.held.d.next.turn = self.look_turn.val();
+            self.held.d.next.at_half = (self.half.val()).any()
+                & self.look_upper.val()
+                & !self.beat_head.val().lower_addr.any();
             self.held.d.next.fresh = self.check.fresh.val() & !self.takes_over.val();
             self.held.d.next.begins = self.check.begins.val() & self.by_table.val();
             self.held.d.next.goes_on = self.check.goes_on.val() & self.by_table.val();
@@ -181,12 +188,12 @@ impl<const W: usize, const TAG_AW: usize> Logic for CplStand<W, TAG_AW> {
         self.now_words.next = self.words.q.val();
 
         // Past the memory. A lower address tells 32 lanes: a whole row that begins in the upper half
-        // of a wide one is the first of its read, any other begins at lane 0.
+        // of a wide one is the first of its read, any other begins at lane 0, where the lower address
+        // is 0. One that begins in the very middle looks like the other, and goes through the memory.
         self.moves.next = self.beat_valid.val() & !self.beat_is_ask.val() & !self.hold.val();
-        self.moves_turn.next = self.request.val().turn;
-        if self.beat_first.val() & self.check.fresh.val() & !self.takes_over.val() {
-            self.moves_turn.next =
-                self.request.val().turn ^ (self.request.val().low & self.half.val());
+        self.moves_turn.next = self.look_turn.val();
+        if self.look_upper.val() & self.beat_first.val() & self.beat_head.val().lower_addr.any() {
+            self.moves_turn.next = self.look_turn.val() ^ self.half.val();
         }
     }
 }

@@ -56,6 +56,8 @@ hdl_default! {
         pub request: Signal<In, TagRequest>,
         pub progress: Signal<In, TagProgress>,
         pub passed: Signal<In, Bit>,
+        pub look_turn: Signal<In, Bits<8>>,
+        pub look_upper: Signal<In, Bit>,
         pub passed_data: Signal<In, TagProgress>,
         pub upd: StrobeOut<TagProgress>,
         pub upd_tag: Signal<Out, Bits<10>>,
@@ -128,6 +130,8 @@ impl<const W: usize, const TAG_AW: usize> Logic for ReadCpl<W, TAG_AW> {
         self.stage.request.next = self.request.val();
         self.stage.progress.next = self.progress.val();
         self.stage.passed.next = self.passed.val();
+        self.stage.look_turn.next = self.look_turn.val();
+        self.stage.look_upper.next = self.look_upper.val();
         self.stage.passed_data.next = self.passed_data.val();
         self.stage.beat_valid.next = self.intake.beat_valid.val();
         self.stage.beat_is_ask.next = self.intake.beat_is_ask.val();
@@ -243,7 +247,7 @@ impl<const W: usize, const TAG_AW: usize> Logic for ReadCpl<W, TAG_AW> {
         self.now_whole.next = self.here.val()
             & self.good.val()
             & self.place.row_done.val()
-            & (self.now.val().fresh | self.place.at_zero.val());
+            & ((self.now.val().fresh & !self.now.val().at_half) | self.place.at_zero.val());
         self.now_row.next = self.stands.val().row;
         self.now_syndrome.next = self.mark.val();
 

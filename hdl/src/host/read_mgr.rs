@@ -144,6 +144,8 @@ impl<const W: usize, const TAG_AW: usize, const ROW_AW: usize> Logic
         self.taker.request.next = self.tags.request.val();
         self.taker.progress.next = self.tags.progress.val();
         self.taker.passed.next = self.tags.passed.val();
+        self.taker.look_turn.next = self.tags.look_turn.val();
+        self.taker.look_upper.next = self.tags.look_upper.val();
         self.taker.passed_data.next = self.tags.passed_data.val();
         self.tags.look_en.next = self.taker.look_en.val();
         self.tags.look_tag.next = self.taker.look_tag.val();

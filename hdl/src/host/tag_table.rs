@@ -17,9 +17,16 @@ use super::read_types::{TagId, TagProgress, TagRequest};
 use super::tag_lists::TagLists;
 use crate::hdl_default;
 use crate::iface::StrobeIn;
-use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN, StreamOut};
+use crate::prim::{ClkRst, LutRam, ModName, Ram1r1w, Reg, RegN, StreamOut};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
+
+/// What the rotator needs of a tag, at once.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct TagTurn {
+    pub turn: Bits<8>,
+    pub upper: Bit,
+}
 
 hdl_default! {
     /// Tag tables for `2^TAG_AW` tags.
@@ -39,6 +46,10 @@ hdl_default! {
         pub issue_tag: Signal<In, Bits<10>>,
         pub look_en: Signal<In, Bit>,
         pub look_tag: Signal<In, Bits<10>>,
+        /// how the rows of the tag looked up turn, and whether its first byte is in the upper half of
+        /// its row: from registers
+        pub look_turn: Signal<Out, Bits<8>>,
+        pub look_upper: Signal<Out, Bit>,
         pub request: Signal<Out, TagRequest>,
         /// as the table had it; `passed`: `passed_data` has been written over it since
         pub progress: Signal<Out, TagProgress>,
@@ -50,11 +61,14 @@ hdl_default! {
         lists: TagLists<TAG_AW>,
         request_ram: Ram1r1w<TagRequest, TAG_AW>,
         progress_ram: Ram1r1w<TagProgress, TAG_AW>,
+        turn_ram: LutRam<TagTurn, TAG_AW>,
+        turn: RegN<TagTurn>,
         walk: Reg<Bits<11>>,
         walk_end: Constant<Bits<11>> = Constant::new(bits(1 << TAG_AW)),
         blank_request: Constant<TagRequest> = Constant::new(TagRequest::default()),
         blank_progress: Constant<TagProgress> = Constant::new(TagProgress::default()),
         walking: Signal<Local, Bit>,
+        upper_half: Constant<Bits<8>> = Constant::new(bits(0x80)),
         was_passed: Reg<Bit>,
         was_written: RegN<TagProgress>,
     }
@@ -63,10 +77,19 @@ hdl_default! {
 impl<const TAG_AW: usize> Logic for TagTable<TAG_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, walk, was_passed, was_written);
+        dff_setup!(self, clk, walk, was_passed, was_written, turn);
         self.lists.clk.next = self.clk.val();
         self.request_ram.clk.next = self.clk.val();
         self.progress_ram.clk.next = self.clk.val();
+        self.turn_ram.clk.next = self.clk.val();
+        self.turn_ram.write_en.next = self.issue.valid.val();
+        self.turn_ram.write_addr.next = bit_cast::<TAG_AW, 10>(self.issue_tag.val());
+        self.turn_ram.write_data.next.turn = self.issue.data.val().turn;
+        self.turn_ram.write_data.next.upper =
+            (self.issue.data.val().low & self.upper_half.val()).any();
+        self.turn_ram.read_addr.next = bit_cast::<TAG_AW, 10>(self.look_tag.val());
+        self.look_turn.next = self.turn.q.val().turn;
+        self.look_upper.next = self.turn.q.val().upper;
         self.lists.ext_tag.next = self.ext_tag.val();
         StreamOut::<TagId>::link(&mut self.alloc, &mut self.lists.alloc);
 
@@ -101,6 +124,7 @@ impl<const TAG_AW: usize> Logic for TagTable<TAG_AW> {
         self.progress_ram.read_en.next = self.look_en.val();
         self.progress_ram.read_addr.next = bit_cast::<TAG_AW, 10>(self.look_tag.val());
         if self.look_en.val() {
+            self.turn.d.next = self.turn_ram.read_data.val();
             self.was_passed.d.next =
                 self.upd.valid.val() & (self.upd_tag.val() == self.look_tag.val());
             self.was_written.d.next = self.upd.data.val();

@@ -30,7 +30,7 @@ use crate::iface::{
     StrobeOut, TlpIn, TlpOut, WriteHead,
 };
 use crate::mr::region::Region;
-use crate::prim::{ClkRst, Fifo, ModName, StreamIn, StreamOut};
+use crate::prim::{ClkRst, FifoRam, ModName, StreamIn, StreamOut};
 use rust_hdl_core::prelude::*;
 
 hdl_default! {
@@ -92,7 +92,7 @@ hdl_default! {
         engine: DmaEngine,
         reads: ReadMgr<W, TAG_AW, ROW_AW>,
         tlps: PcieTlpGen<W>,
-        blocks: Fifo<InlineBlock, 4>,
+        blocks: FifoRam<InlineBlock, 4>,
         gatherer: Gather<W>,
     }
 }

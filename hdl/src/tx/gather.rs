@@ -162,7 +162,11 @@ impl<const W: usize> Logic for Gather<W> {
         self.go.next =
             self.active.q.val() & self.there.val() & self.free.val() & !self.flush.q.val();
         self.turner.row_take.next = self.go.val() & self.from_rows.q.val();
-        self.turner.inline_take.next = self.go.val() & self.from_blocks.q.val();
+        self.turner.inline_take.next = self.active.q.val()
+            & self.from_blocks.q.val()
+            & self.turner.inline_held.val()
+            & self.free.val()
+            & !self.flush.q.val();
         self.past_take.next = self.go.val() & self.from_rows.q.val() & !self.turner.row_held.val();
 
         // Lanes.

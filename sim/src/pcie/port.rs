@@ -158,6 +158,9 @@ pub struct Pcie {
     /// The write whose beats are coming in.
     open: Option<(Request, Vec<u8>)>,
     shown: bool,
+    /// Bus mastering was on when the request shown was made, and in the cycle before this one.
+    allowed: bool,
+    was_master: bool,
     reads: Vec<PendingRead>,
     queue: VecDeque<Outgoing>,
     /// Beats sent of the front of the queue; a beat offered stays until taken.
@@ -209,6 +212,8 @@ impl Pcie {
             faults: Faults::default(),
             open: None,
             shown: false,
+            allowed: false,
+            was_master: false,
             reads: Vec::new(),
             queue: VecDeque::new(),
             sent: 0,
@@ -292,7 +297,12 @@ impl Pcie {
             pins.get_bytes(self.ports.hdr, &mut hdr);
             match Request::decode(&hdr) {
                 Ok(r) => {
-                    for bad in self.checker.request(&r, &self.config, world.cycle) {
+                    // A request that is offered stays, whatever becomes of bus mastering.
+                    let config = PcieConfig {
+                        bus_master: self.allowed,
+                        ..self.config
+                    };
+                    for bad in self.checker.request(&r, &config, world.cycle) {
                         world.violation("pcie", bad);
                     }
                     self.open = Some((r, Vec::new()));
@@ -520,6 +530,7 @@ impl Agent for Pcie {
             self.shown = false;
             self.take_beat(world, pins);
         }
+        self.was_master = self.config.bus_master;
         self.stats.no_read += u64::from(self.reads.is_empty() && self.queue.is_empty());
         if self.offered {
             if pins.high(self.ports.cpl_ready) {
@@ -538,6 +549,7 @@ impl Pcie {
         self.request_throttle.waiting(waiting);
         if waiting && !self.shown && self.open.is_none() {
             self.shown = true;
+            self.allowed = self.config.bus_master || self.was_master;
             let mut hdr = [0; 16];
             pins.get_bytes(self.ports.hdr, &mut hdr);
             if let Ok(r) = Request::decode(&hdr) {

@@ -1,5 +1,6 @@
 //! Pieces that may not be read: no request, a syndrome, a counter, and the lane goes on.
 use anyhow::Result;
+use sim::monitor::Stall;
 use sim::pcie::{Link, PcieConfig};
 
 use crate::rig::{reads, Packet, Part, Region, Rig, Streams, GPU, HOST, KEY, MAPPED, PD, REGIONS};
@@ -368,3 +369,38 @@ fn off_under_way(kind: &str) -> Result<()> {
     Ok(())
 }
 both_widths!(dma_off_under_way, super::off_under_way);
+
+/// Bus mastering goes off while requests wait at the port: the one that is offered stays as it is
+/// until it is taken, and none follows it.
+fn off_while_offered(kind: &str) -> Result<()> {
+    let pcie = PcieConfig {
+        mrrs: 128,
+        ..PcieConfig::default()
+    };
+    let link = Link {
+        request_stall: Stall::Periodic { on: 1, off: 7 },
+        ..Link::calm()
+    };
+    let mut kept = 0;
+    for after in 0..16 {
+        let mut rig = Rig::new(kind, after, pcie, link, Streams::CALM)?;
+        rig.send(Packet::mem(6, HOST + 3, 4000).fails("BUS_MASTER_OFF"));
+        rig.run(8 + after)?;
+        rig.pcie.config.bus_master = false;
+        let before = rig.pcie.stats.reads;
+        rig.finish(3_000)?;
+        let made = rig.pcie.stats.reads - before;
+        assert!(made <= 1, "{made} reads after {after} cycles");
+        kept += made;
+        rig.pcie.config.bus_master = true;
+        rig.run(3)?;
+        rig.serves()?;
+        assert_eq!(rig.events(), []);
+    }
+    assert!(kept > 8, "{kept} requests waited");
+    Ok(())
+}
+both_widths!(
+    bus_master_off_while_a_request_waits,
+    super::off_while_offered
+);
