@@ -108,7 +108,8 @@ module tag_table_tagaw8 (
             walk_d = walk_q + 11'd1;
         end
         if (look_en) begin
-            turn_d = turn_ram_read_data;
+            turn_d[7:0] = ~turn_ram_read_data[7:0];
+            turn_d[8] = ~turn_ram_read_data[8];
             was_passed_d = upd_valid & (upd_tag == look_tag);
             was_written_d = upd_data;
         end
@@ -120,8 +121,8 @@ module tag_table_tagaw8 (
         turn_ram_write_data[8] = |(issue_data[24:17] & UPPER_HALF);
     end
     assign turn_ram_read_addr = look_tag[7:0];
-    assign look_turn = turn_q[7:0];
-    assign look_upper = turn_q[8];
+    assign look_turn = ~turn_q[7:0];
+    assign look_upper = ~turn_q[8];
     assign walking = walk_q != WALK_END;
     assign ready = ~walking;
 

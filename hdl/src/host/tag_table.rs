@@ -88,8 +88,8 @@ impl<const TAG_AW: usize> Logic for TagTable<TAG_AW> {
         self.turn_ram.write_data.next.upper =
             (self.issue.data.val().low & self.upper_half.val()).any();
         self.turn_ram.read_addr.next = bit_cast::<TAG_AW, 10>(self.look_tag.val());
-        self.look_turn.next = self.turn.q.val().turn;
-        self.look_upper.next = self.turn.q.val().upper;
+        self.look_turn.next = !self.turn.q.val().turn;
+        self.look_upper.next = !self.turn.q.val().upper;
         self.lists.ext_tag.next = self.ext_tag.val();
         StreamOut::<TagId>::link(&mut self.alloc, &mut self.lists.alloc);
 
@@ -124,7 +124,9 @@ impl<const TAG_AW: usize> Logic for TagTable<TAG_AW> {
         self.progress_ram.read_en.next = self.look_en.val();
         self.progress_ram.read_addr.next = bit_cast::<TAG_AW, 10>(self.look_tag.val());
         if self.look_en.val() {
-            self.turn.d.next = self.turn_ram.read_data.val();
+            // Kept inverted, or synthesis takes the register for a part of the RAM.
+            self.turn.d.next.turn = !self.turn_ram.read_data.val().turn;
+            self.turn.d.next.upper = !self.turn_ram.read_data.val().upper;
             self.was_passed.d.next =
                 self.upd.valid.val() & (self.upd_tag.val() == self.look_tag.val());
             self.was_written.d.next = self.upd.data.val();
