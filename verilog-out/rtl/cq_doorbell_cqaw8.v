@@ -14,7 +14,7 @@ module cq_doorbell_cqaw8 (
     input  wire [7:0] user_page,
     input  wire [535:0] entry_data,
     input  wire entry_valid,
-    output reg  [29:0] cons_data,
+    output wire [29:0] cons_data,
     output wire cons_valid,
     output wire ev_db_foreign_page
 );
@@ -46,6 +46,12 @@ module cq_doorbell_cqaw8 (
     reg  got_valid_q;
     reg  [37:0] got_d;
     reg  [37:0] got_q;
+    wire told_d;
+    reg  told_q;
+    reg  [29:0] told_cons_d;
+    reg  [29:0] told_cons_q;
+    wire foreign_d;
+    reg  foreign_q;
 
     unpack_cq_page_w512 u_unpack (
         .raw(unpack_raw),
@@ -89,7 +95,13 @@ module cq_doorbell_cqaw8 (
             got_valid_d = queue_m_valid;
             got_d = queue_m_data;
         end
+        told_cons_d = mine;
+        if (csr_valid) begin
+            told_cons_d = csr_data;
+        end
     end
+    assign told_d = csr_valid | (take & right);
+    assign foreign_d = take & (~right);
     assign unpack_raw = entry_data[511:0];
     assign pages_write_en = entry_valid | (~walked_q);
 
@@ -115,27 +127,26 @@ module cq_doorbell_cqaw8 (
     assign take = got_valid_q & (~csr_valid);
     assign look = walked_q & (take | (~got_valid_q));
     assign pages_read_addr = head[7:0];
-    assign cons_valid = csr_valid | (take & right);
-
-    always @* begin
-        cons_data = mine;
-        if (csr_valid) begin
-            cons_data = csr_data;
-        end
-    end
-    assign ev_db_foreign_page = take & (~right);
+    assign cons_valid = told_q;
+    assign cons_data = told_cons_q;
+    assign ev_db_foreign_page = foreign_q;
 
     always @(posedge clk) begin
         if (rst) begin
             walk_q <= 8'd0;
             walked_q <= 1'd0;
             got_valid_q <= 1'd0;
+            told_q <= 1'd0;
+            foreign_q <= 1'd0;
         end else begin
             walk_q <= walk_d;
             walked_q <= walked_d;
             got_valid_q <= got_valid_d;
+            told_q <= told_d;
+            foreign_q <= foreign_d;
         end
         got_q <= got_d;
+        told_cons_q <= told_cons_d;
     end
 endmodule
 `default_nettype wire

@@ -46,8 +46,13 @@ module doorbell_slotaw8 (
     wire beat0;
     wire [9:0] cfg;
     wire known;
-    wire own_page;
+    reg  own_page;
     wire [7:0] other_page;
+    wire strange_0;
+    wire strange_1;
+    wire strange_2;
+    wire strange_3;
+    wire fit;
     wire may_send;
     wire room;
     wire allowed;
@@ -207,11 +212,31 @@ module doorbell_slotaw8 (
     assign cfg = cfgs_read_data;
     assign known = cfg[0] & (~beyond_q);
     assign other_page = req_q[40:33] ^ cfg[9:2];
-    assign own_page = req_q[32] | (~(((|other_page[2:0]) | (|other_page[5:3])) | (|other_page[7:6])));
+
+    always @* begin
+        own_page = 1'd1;
+        if (strange_0) begin
+            own_page = 1'd0;
+        end
+        if (strange_1) begin
+            own_page = 1'd0;
+        end
+        if (strange_2) begin
+            own_page = 1'd0;
+        end
+        if (strange_3) begin
+            own_page = 1'd0;
+        end
+    end
+    assign strange_0 = (~req_q[32]) & (other_page[0] | other_page[1]);
+    assign strange_1 = (~req_q[32]) & (other_page[2] | other_page[3]);
+    assign strange_2 = (~req_q[32]) & (other_page[4] | other_page[5]);
+    assign strange_3 = (~req_q[32]) & (other_page[6] | other_page[7]);
     assign may_send = ((states_read_data == RTS) | (states_read_data == SQD)) | ((states_read_data == SQE) | (states_read_data == ERR));
     assign limits_idx = req_q[31:16];
     assign room = limits_room;
-    assign allowed = ((checking_q & known) & own_page) & ((~cfg[1]) & may_send);
+    assign fit = (checking_q & known) & (~cfg[1]);
+    assign allowed = (fit & may_send) & own_page;
     assign ring_allowed = allowed;
     assign ring_room = room;
     assign ring_ok = allowed & room;

@@ -36,6 +36,8 @@ module entry_load (
     output wire axi_rready,
     output wire ev_error
 );
+    localparam [511:0] NONE = 512'hffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff;
+    wire [511:0] beat_data;
     wire host_whole;
     wire [511:0] host_data;
     wire [13:0] check_slot;
@@ -82,7 +84,7 @@ module entry_load (
         .slot(check_slot),
         .valid(scanned_q),
         .beat(scanned_beat_q),
-        .data(held_q),
+        .data(beat_data),
         .send_cq(send_cq),
         .cq_in_use(cq_in_use),
         .bad(check_bad),
@@ -92,7 +94,7 @@ module entry_load (
     entry_check u_entry (
         .clk(clk),
         .rst(rst),
-        .data(held_q),
+        .data(beat_data),
         .index(object),
         .region_bad(entry_region_bad),
         .region_unsupported(entry_region_unsupported),
@@ -100,13 +102,14 @@ module entry_load (
     );
 
     always @* begin
-        held_d = host_data;
+        held_d = ~host_data;
         if (blank) begin
-            held_d = 512'h0;
+            held_d = NONE;
         end
     end
     assign host_whole = kind[6];
-    assign data = held_q;
+    assign beat_data = ~held_q;
+    assign data = beat_data;
     assign check_slot = object[13:0];
 
     always @* begin

@@ -105,6 +105,10 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     wire steps_set_qp;
     wire steps_draining;
     wire steps_settling;
+    wire steps_answer;
+    wire [7:0] steps_status;
+    reg  answered_q;
+    reg  [7:0] status_q;
     reg  tell_q;
     reg  [2:0] tell_beat_q;
 
@@ -276,8 +280,8 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .busy(drain_busy),
         .settling(steps_settling),
         .quiet(drain_quiet),
-        .answer(answer_valid),
-        .status(answer_status)
+        .answer(steps_answer),
+        .status(steps_status)
     );
 
     assign slot = fields_object[13:0];
@@ -311,26 +315,32 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     end
     assign cq_valid = tell_q & decode_kind[8];
     assign view_ctx_valid = tell_q & decode_kind[6];
+    assign answer_valid = answered_q;
+    assign answer_status = status_q;
 
     always @* begin
         answer_result0 = 64'h0;
-        if (decode_kind[4] & (answer_status == OK)) begin
+        if (decode_kind[4] & (status_q == OK)) begin
             answer_result0 = ({60'h0, objects_qp_state} | ({48'h0, view_cons} << CONS_AT)) | ({48'h0, view_prod} << PROD_AT);
         end
     end
 
     always @* begin
         answer_result1 = 64'h0;
-        if (decode_kind[4] & (answer_status == OK)) begin
+        if (decode_kind[4] & (status_q == OK)) begin
             answer_result1 = {40'h0, view_psn};
         end
     end
 
     always @(posedge clk) begin
         if (rst) begin
+            answered_q <= 1'd0;
+            status_q <= 8'd0;
             tell_q <= 1'd0;
             tell_beat_q <= 3'd0;
         end else begin
+            answered_q <= steps_answer;
+            status_q <= steps_status;
             tell_q <= steps_telling;
             tell_beat_q <= steps_beat;
         end

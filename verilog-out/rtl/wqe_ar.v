@@ -22,8 +22,11 @@ module wqe_ar (
     wire [5:0] page_left;
     reg  [3:0] most;
     wire free;
+    wire shown;
+    reg  [1:0] step;
     reg  [1:0] rest_d;
     reg  [1:0] rest_q;
+    reg  fresh_q;
     reg  valid_d;
     reg  valid_q;
     reg  [57:0] addr_d;
@@ -47,7 +50,6 @@ module wqe_ar (
 
     always @* begin
         rest_d = rest_q;
-        valid_d = valid_q;
         addr_d = addr_q;
         len_d = len_q;
         count_d = count_q;
@@ -57,10 +59,8 @@ module wqe_ar (
         next_len_d = next_len_q;
         next_count_d = next_count_q;
         next_end_d = next_end_q;
-        if (ar_ready) begin
-            valid_d = 1'd0;
-        end
-        case (rest_q)
+        valid_d = shown & (~ar_ready);
+        case (step)
             REST_STEP: begin
                 next_addr_d = addr_q + {54'h0, burst};
                 next_end_d = to_end_q - burst;
@@ -93,10 +93,6 @@ module wqe_ar (
             end
             default: ;
         endcase
-        if (take) begin
-            valid_d = 1'd1;
-            rest_d = REST_STEP;
-        end
         if (ready) begin
             addr_d = cmd[93:36];
             len_d = cmd[96:94];
@@ -105,11 +101,12 @@ module wqe_ar (
             base_d = cmd[158:101];
         end
     end
-    assign ar_valid = valid_q;
+    assign shown = valid_q | fresh_q;
+    assign ar_valid = shown;
     assign ar_addr = {6'd0, addr_q} << 3'd6;
     assign ar_len = {5'd0, len_q};
-    assign ready = (~valid_q) & (rest_q == REST_NOTHING);
-    assign free = (~valid_q) | ar_ready;
+    assign ready = (~shown) & (rest_q == REST_NOTHING);
+    assign free = (~shown) | ar_ready;
     assign burst = {1'd0, len_q} + 4'd1;
     assign page_left = ~next_addr_q[5:0];
 
@@ -120,12 +117,21 @@ module wqe_ar (
         end
     end
 
+    always @* begin
+        step = rest_q;
+        if (fresh_q) begin
+            step = REST_STEP;
+        end
+    end
+
     always @(posedge clk) begin
         if (rst) begin
             rest_q <= REST_NOTHING;
+            fresh_q <= 1'd0;
             valid_q <= 1'd0;
         end else begin
             rest_q <= rest_d;
+            fresh_q <= take;
             valid_q <= valid_d;
         end
         addr_q <= addr_d;

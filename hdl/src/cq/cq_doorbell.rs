@@ -59,6 +59,9 @@ hdl_default! {
         walked: Reg<Bit>,
         got_valid: Reg<Bit>,
         got: RegN<PageCons>,
+        told: Reg<Bit>,
+        told_cons: RegN<SlotIdx>,
+        foreign: Reg<Bit>,
         head: Signal<Local, SlotIdx>,
         mine: Signal<Local, SlotIdx>,
         look: Signal<Local, Bit>,
@@ -72,7 +75,7 @@ hdl_default! {
 impl<const CQ_AW: usize> Logic for CqDoorbell<CQ_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, walk, walked, got_valid, got);
+        dff_setup!(self, clk, walk, walked, got_valid, got, told, told_cons, foreign);
         self.pages.clk.next = self.clk.val();
         self.queue.clk.next = self.clk.val();
 
@@ -109,11 +112,14 @@ impl<const CQ_AW: usize> Logic for CqDoorbell<CQ_AW> {
             self.got.d.next = self.queue.m.data.val();
         }
 
-        self.cons.valid.next = self.csr.valid.val() | (self.take.val() & self.right.val());
-        self.cons.data.next = self.mine.val();
+        self.told.d.next = self.csr.valid.val() | (self.take.val() & self.right.val());
+        self.told_cons.d.next = self.mine.val();
         if self.csr.valid.val() {
-            self.cons.data.next = self.csr.data.val();
+            self.told_cons.d.next = self.csr.data.val();
         }
-        self.ev_db_foreign_page.next = self.take.val() & !self.right.val();
+        self.foreign.d.next = self.take.val() & !self.right.val();
+        self.cons.valid.next = self.told.q.val();
+        self.cons.data.next = self.told_cons.q.val();
+        self.ev_db_foreign_page.next = self.foreign.q.val();
     }
 }

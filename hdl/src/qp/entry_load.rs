@@ -53,7 +53,10 @@ hdl_default! {
         host: HostRead,
         check: QpCheck,
         entry: EntryCheck,
+        /// kept inverted, or synthesis takes the register for a part of the RAM, with its access time
         held: RegN<Bits<512>>,
+        beat_data: Signal<Local, Bits<512>>,
+        none: Constant<Bits<512>> = Constant::new(!Bits::<512>::from(0)),
         scanned: Reg<Bit>,
         scanned_beat: Reg<Bits<3>>,
     }
@@ -76,11 +79,12 @@ impl Logic for EntryLoad {
         self.failed.next = self.host.failed.val();
         self.ev_error.next = self.host.ev_error.val();
 
-        self.held.d.next = self.host.data.val();
+        self.held.d.next = !self.host.data.val();
         if self.blank.val() {
-            self.held.d.next = 0.into();
+            self.held.d.next = self.none.val();
         }
-        self.data.next = self.held.q.val();
+        self.beat_data.next = !self.held.q.val();
+        self.data.next = self.beat_data.val();
         self.scanned.d.next = self.scan.val();
         self.scanned_beat.d.next = self.beat.val();
 
@@ -89,10 +93,10 @@ impl Logic for EntryLoad {
         self.check.slot.next = self.object.val().get_bits::<14>(0);
         self.check.valid.next = self.scanned.q.val();
         self.check.beat.next = self.scanned_beat.q.val();
-        self.check.data.next = self.held.q.val();
+        self.check.data.next = self.beat_data.val();
         self.check.cq_in_use.next = self.cq_in_use.val();
         self.send_cq.next = self.check.send_cq.val();
-        self.entry.data.next = self.held.q.val();
+        self.entry.data.next = self.beat_data.val();
         self.entry.index.next = self.object.val();
         self.bad.next = self.check.bad.val();
         self.unsupported.next = self.check.unsupported.val();

@@ -97,6 +97,8 @@ hdl_default! {
         view: QpView<SLOT_AW>,
         steps: CmdSteps,
         // Broadcasts: the data is in `load`.
+        answered: Reg<Bit>,
+        status: Reg<Bits<8>>,
         tell: Reg<Bit>,
         tell_beat: Reg<Bits<3>>,
         slot: Signal<Local, Bits<14>>,
@@ -114,7 +116,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
 {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, tell, tell_beat);
+        dff_setup!(self, clk, answered, status, tell, tell_beat);
         self.steps.clk.next = self.clk.val();
         self.decode.clk.next = self.clk.val();
         self.judge.clk.next = self.clk.val();
@@ -224,11 +226,13 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.view.ctx.data.next.beat = self.tell_beat.q.val();
 
         // The answer.
-        self.answer_valid.next = self.steps.answer.val();
-        self.answer_status.next = self.steps.status.val();
+        self.answered.d.next = self.steps.answer.val();
+        self.status.d.next = self.steps.status.val();
+        self.answer_valid.next = self.answered.q.val();
+        self.answer_status.next = self.status.q.val();
         self.answer_result0.next = 0.into();
         self.answer_result1.next = 0.into();
-        if self.decode.kind.val().query & (self.steps.status.val() == self.ok.val()) {
+        if self.decode.kind.val().query & (self.status.q.val() == self.ok.val()) {
             self.answer_result0.next = bit_cast::<64, 4>(self.objects.qp_state.val())
                 | (bit_cast::<64, 16>(self.view.cons.val()) << self.cons_at.val())
                 | (bit_cast::<64, 16>(self.view.prod.val()) << self.prod_at.val());

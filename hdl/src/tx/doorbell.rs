@@ -100,6 +100,8 @@ hdl_default! {
         known: Signal<Local, Bit>,
         own_page: Signal<Local, Bit>,
         other_page: Signal<Local, Bits<8>>,
+        strange: [Signal<Local, Bit>; 4],
+        fit: Signal<Local, Bit>,
         may_send: Signal<Local, Bit>,
         room: Signal<Local, Bit>,
         allowed: Signal<Local, Bit>,
@@ -173,21 +175,23 @@ impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
         self.cfg.next = self.cfgs.read_data.val();
         self.known.next = self.cfg.val().valid & !self.beyond.q.val();
         self.other_page.next = self.req.q.val().page ^ self.cfg.val().page;
-        self.own_page.next = self.req.q.val().trusted
-            | !(self.other_page.val().get_bits::<3>(0).any()
-                | self.other_page.val().get_bits::<3>(3).any()
-                | self.other_page.val().get_bits::<2>(6).any());
+        // Two bits of the page at a time, each with the trust: one level, and one more for all.
+        self.own_page.next = true;
+        for i in 0..4 {
+            self.strange[i].next = !self.req.q.val().trusted
+                & (self.other_page.val().get_bit(i * 2) | self.other_page.val().get_bit(i * 2 + 1));
+            if self.strange[i].val() {
+                self.own_page.next = false;
+            }
+        }
         self.may_send.next = (self.states.read_data.val() == self.rts.val())
             | (self.states.read_data.val() == self.sqd.val())
             | (self.states.read_data.val() == self.sqe.val())
             | (self.states.read_data.val() == self.err.val());
         self.limits.idx.next = self.req.q.val().idx;
         self.room.next = self.limits.room.val();
-        self.allowed.next = self.checking.q.val()
-            & self.known.val()
-            & self.own_page.val()
-            & !self.cfg.val().owned
-            & self.may_send.val();
+        self.fit.next = self.checking.q.val() & self.known.val() & !self.cfg.val().owned;
+        self.allowed.next = (self.fit.val() & self.may_send.val()) & self.own_page.val();
         self.ring_allowed.next = self.allowed.val();
         self.ring_room.next = self.room.val();
         self.ring_ok.next = self.allowed.val() & self.room.val();

@@ -28,7 +28,7 @@ clean! {
     lint_pcie_tlp_gen: pcie_tlp_gen::PcieTlpGen<512>,
     lint_tag_table_small: tag_table::TagTable<3>,
     lint_tag_table: tag_table::TagTable<8>,
-    lint_read_issue: read_issue::ReadIssue<512, 10>,
+    lint_read_issue: read_issue::ReadIssue<512>,
     lint_read_book: read_book::ReadBook<2048>,
     lint_read_watch: read_watch::ReadWatch<8>,
     lint_read_cpl: read_cpl::ReadCpl<512, 3>,

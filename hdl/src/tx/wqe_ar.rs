@@ -44,6 +44,8 @@ hdl_default! {
         pub ar_addr: Signal<Out, Bits<64>>,
         pub ar_len: Signal<Out, Bits<8>>,
         rest: Reg<Rest>,
+        /// the first burst of a turn, in its first cycle; a burst in any other
+        fresh: Reg<Bit>,
         valid: Reg<Bit>,
         addr: RegN<Bits<58>>,
         len: RegN<Bits<3>>,
@@ -58,22 +60,24 @@ hdl_default! {
         page_left: Signal<Local, Bits<6>>,
         most: Signal<Local, Bits<4>>,
         free: Signal<Local, Bit>,
+        shown: Signal<Local, Bit>,
+        step: Signal<Local, Rest>,
     }
 }
 
 impl Logic for WqeAr {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, rest, valid, addr, len, count, to_end, base);
+        dff_setup!(self, clk, rest, fresh, valid, addr, len, count, to_end, base);
         dff_setup!(self, clk, next_addr, next_len, next_count, next_end);
-        self.ar_valid.next = self.valid.q.val();
+        self.shown.next = self.valid.q.val() | self.fresh.q.val();
+        self.ar_valid.next = self.shown.val();
         self.ar_addr.next = bit_cast::<64, 58>(self.addr.q.val()) << 6;
         self.ar_len.next = bit_cast::<8, 3>(self.len.q.val());
-        self.ready.next = !self.valid.q.val() & (self.rest.q.val() == Rest::Nothing);
-        self.free.next = !self.valid.q.val() | self.ar_ready.val();
-        if self.ar_ready.val() {
-            self.valid.d.next = false;
-        }
+        self.ready.next = !self.shown.val() & (self.rest.q.val() == Rest::Nothing);
+        self.free.next = !self.shown.val() | self.ar_ready.val();
+        self.valid.d.next = self.shown.val() & !self.ar_ready.val();
+        self.fresh.d.next = self.take.val();
 
         // The burst after the one that is shown: where, then how long.
         self.burst.next = bit_cast::<4, 3>(self.len.q.val()) + 1;
@@ -82,7 +86,11 @@ impl Logic for WqeAr {
         if self.next_end.q.val() < self.most.val() {
             self.most.next = self.next_end.q.val();
         }
-        match self.rest.q.val() {
+        self.step.next = self.rest.q.val();
+        if self.fresh.q.val() {
+            self.step.next = Rest::Step;
+        }
+        match self.step.val() {
             Rest::Step => {
                 self.next_addr.d.next = self.addr.q.val() + bit_cast::<58, 4>(self.burst.val());
                 self.next_end.d.next = self.to_end.q.val() - self.burst.val();
@@ -117,10 +125,6 @@ impl Logic for WqeAr {
         }
 
         // A new turn.
-        if self.take.val() {
-            self.valid.d.next = true;
-            self.rest.d.next = Rest::Step;
-        }
         if self.ready.val() {
             self.addr.d.next = self.cmd.val().addr;
             self.len.d.next = self.cmd.val().len;
