@@ -25,6 +25,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     input  wire token_valid,
     output wire token_ready,
     input  wire vacant,
+    output wire revoked,
     output reg  [160:0] cmd_data,
     output wire cmd_valid,
     output wire fetch,
@@ -35,6 +36,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     output reg  [15:0] listed,
     output wire idle
 );
+    wire stands;
     wire alone;
     wire early;
     wire given;
@@ -119,6 +121,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     wire ok2_d;
     reg  ok2_q;
     reg  given2_q;
+    reg  allowed2_q;
     reg  by_page2_q;
     reg  [3:0] count2_q;
     reg  [15:0] working_d;
@@ -194,7 +197,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         .can_fetch(can_fetch2_q),
         .can_resume(can_resume2_q),
         .ring_ok(ok2_q),
-        .given(given2_q),
+        .given(stands),
         .given_count(count2_q),
         .idx(idx2_q),
         .from(from2_q),
@@ -281,7 +284,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     assign busy_0_d = ((pick_chosen[0] | pick_chosen[1]) | pick_chosen[2]) | (pick_chosen[3] | pick_chosen[5]);
     assign alone = ((vacant & dma_on) & (~list_m_valid)) & (((~head_m_valid) & (~token_valid)) & (~commands_m_valid));
     assign early = (alone & event1_q[2]) & (slots_entry[130] & slots_can_fetch);
-    assign ready_to_go = (early & ring_allowed) & fast_ahead;
+    assign ready_to_go = early & fast_ahead;
     assign given = ready_to_go & ring_room;
 
     always @* begin
@@ -309,9 +312,11 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     end
     assign rings = event1_q[2];
     assign ringing = req1_q;
+    assign stands = given2_q & allowed2_q;
+    assign revoked = given2_q & (~allowed2_q);
     assign change_mid = end2_q[30];
     assign change_short = end2_q[31];
-    assign unused_valid = (event2_q[2] & req2_q[30]) & (~(given2_q & by_page2_q));
+    assign unused_valid = (event2_q[2] & req2_q[30]) & (~(stands & by_page2_q));
     assign unused_data = req2_q[52:51];
 
     always @* begin
@@ -355,6 +360,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
             after_ring_q <= 1'd0;
             ok2_q <= 1'd0;
             given2_q <= 1'd0;
+            allowed2_q <= 1'd0;
             working_q <= 16'd0;
         end else begin
             event1_q <= pick_chosen;
@@ -365,6 +371,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
             after_ring_q <= pick_asked_ring;
             ok2_q <= ok2_d;
             given2_q <= given;
+            allowed2_q <= ring_allowed;
             working_q <= working_d;
         end
         slot_0_q <= slot_0_d;

@@ -103,6 +103,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
     wire doorbell_ring_room;
     wire scheduler_ring_ready;
     wire scheduler_turn_end_ready;
+    wire scheduler_revoked;
     wire [160:0] scheduler_cmd_data;
     wire scheduler_cmd_valid;
     wire scheduler_fetch;
@@ -206,6 +207,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .token_valid(token_valid),
         .token_ready(token_ready),
         .vacant(wqe_fetch_vacant),
+        .revoked(scheduler_revoked),
         .cmd_data(scheduler_cmd_data),
         .cmd_valid(scheduler_cmd_valid),
         .fetch(scheduler_fetch),
@@ -221,6 +223,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .clk(clk),
         .rst(rst),
         .vacant(wqe_fetch_vacant),
+        .revoked(scheduler_revoked),
         .cmd_data(scheduler_cmd_data),
         .cmd_valid(scheduler_cmd_valid),
         .fetch(scheduler_fetch),

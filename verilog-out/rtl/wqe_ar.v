@@ -7,6 +7,7 @@ module wqe_ar (
     input  wire clk,
     input  wire rst,
     input  wire take,
+    input  wire revoked,
     output wire ready,
     input  wire [160:0] cmd,
     output wire ar_valid,
@@ -23,6 +24,7 @@ module wqe_ar (
     reg  [3:0] most;
     wire free;
     wire shown;
+    wire begins;
     reg  [1:0] step;
     reg  [1:0] rest_d;
     reg  [1:0] rest_q;
@@ -101,11 +103,12 @@ module wqe_ar (
             base_d = cmd[158:101];
         end
     end
-    assign shown = valid_q | fresh_q;
+    assign begins = fresh_q & (~revoked);
+    assign shown = valid_q | begins;
     assign ar_valid = shown;
     assign ar_addr = {6'd0, addr_q} << 3'd6;
     assign ar_len = {5'd0, len_q};
-    assign ready = (~shown) & (rest_q == REST_NOTHING);
+    assign ready = ((~valid_q) & (~fresh_q)) & (rest_q == REST_NOTHING);
     assign free = (~shown) | ar_ready;
     assign burst = {1'd0, len_q} + 4'd1;
     assign page_left = ~next_addr_q[5:0];
@@ -119,7 +122,7 @@ module wqe_ar (
 
     always @* begin
         step = rest_q;
-        if (fresh_q) begin
+        if (begins) begin
             step = REST_STEP;
         end
     end

@@ -10,6 +10,7 @@ module wqe_turns_turnaw4 (
     output wire ready,
     input  wire [160:0] cmd_data,
     input  wire cmd_valid,
+    input  wire revoked,
     output wire fresh,
     output wire [37:0] fresh_turn,
     output wire head_valid,
@@ -26,6 +27,7 @@ module wqe_turns_turnaw4 (
 );
     localparam [7:0] CAP = 8'd128;
     localparam [3:0] SECOND = 4'd1;
+    wire came_now;
     reg  [37:0] next_turn;
     reg  [37:0] first;
     wire free;
@@ -80,7 +82,7 @@ module wqe_turns_turnaw4 (
             is_last_d = left == 4'd0;
         end
         if (free) begin
-            valid_d = turns_m_valid | came_q;
+            valid_d = turns_m_valid | came_now;
             now_d[1:0] = first[1:0];
             now_d[15:2] = first[15:2];
             now_d[31:16] = first[31:16];
@@ -96,13 +98,13 @@ module wqe_turns_turnaw4 (
                 is_last_d = turn_q[35:32] == 4'd2;
             end
         end
-        if (came_q & (~ended)) begin
+        if (came_now & (~ended)) begin
             total_d = total_q + 8'd1;
         end
-        if (ended & (~came_q)) begin
+        if (ended & (~came_now)) begin
             total_d = total_q - 8'd1;
         end
-        if (came_q) begin
+        if (came_now) begin
             newest_d = turn_q[15:2];
             run_d = 8'd1;
             if ((turn_q[15:2] == newest_q) & (total_q != 8'd0)) begin
@@ -123,11 +125,12 @@ module wqe_turns_turnaw4 (
         next_turn[35:32] = cmd_data[35:32];
         next_turn[37:36] = cmd_data[160:159];
     end
-    assign fresh = came_q;
+    assign came_now = came_q & (~revoked);
+    assign fresh = came_now;
     assign fresh_turn = turn_q;
     assign free = (~valid_q) | (pass & is_last_q);
     assign straight = free & (~turns_m_valid);
-    assign turns_s_valid = came_q & (~straight);
+    assign turns_s_valid = came_now & (~straight);
 
     always @* begin
         first = turn_q;
@@ -151,7 +154,7 @@ module wqe_turns_turnaw4 (
         inline_addr = {2'd0, early_buf} << 2'd2;
         if (valid_q) begin
             inline_addr = ({2'd0, now_q[37:36]} << 2'd2) | {2'd0, upd_at};
-        end else if (came_q) begin
+        end else if (came_now) begin
             inline_addr = ({2'd0, turn_q[37:36]} << 2'd2) | SECOND;
         end
     end
@@ -162,7 +165,7 @@ module wqe_turns_turnaw4 (
         waiting[14] = total_q != 8'd0;
         waiting[15] = total_q > run_q;
     end
-    assign alone = ((total_q == 8'd0) & (~came_q)) & (~valid_q);
+    assign alone = ((total_q == 8'd0) & (~came_now)) & (~valid_q);
 
     always @(posedge clk) begin
         if (rst) begin

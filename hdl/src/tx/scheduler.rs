@@ -13,7 +13,7 @@
 //! - A turn is: the open message, if there is one (kind 1); else the next blocks of the ring, at
 //!   most `MAX_COUNT` (kind 0); or the blocks that came with the doorbell (kind 2), if they are just
 //!   what is next and nobody else waits. An inline buffer that is not used is given back (`unused`).
-//! - `cmd` is a strobe; it comes only in cycles in which `vacant` is high.
+//! - `cmd` is a strobe; it comes only in cycles in which `vacant` is high. `revoked` in the next cycle takes it back.
 //! - A slot stands at most once in the list, but up to `2^TURN_AW` turns of it may be under way: the later
 //!   ones on the assumption that those before run to their ends. One that does not says so in
 //!   `turn_end` (`short`): see `sched_update`.
@@ -57,6 +57,8 @@ hdl_default! {
         pub turn_end: StreamIn<TurnEnd>,
         pub token: StreamIn<Bits<14>>,
         pub vacant: Signal<In, Bit>,
+        /// `cmd` of the cycle before was a doorbell's that is not allowed: it is revoked
+        pub revoked: Signal<Out, Bit>,
         pub cmd: StrobeOut<FetchCmd>,
         /// with `cmd`: it is of kind 0
         pub fetch: Signal<Out, Bit>,
@@ -94,6 +96,8 @@ hdl_default! {
         can_resume2: RegN<Bit>,
         ok2: Reg<Bit>,
         given2: Reg<Bit>,
+        allowed2: Reg<Bit>,
+        stands: Signal<Local, Bit>,
         by_page2: RegN<Bit>,
         count2: RegN<Bits<4>>,
         working: Reg<Bits<16>>,
@@ -128,7 +132,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
             can_fetch2,
             can_resume2
         );
-        dff_setup!(self, clk, ok2, given2, by_page2, count2, working);
+        dff_setup!(self, clk, ok2, given2, allowed2, by_page2, count2, working);
         self.slots.clk.next = self.clk.val();
         self.change.clk.next = self.clk.val();
         self.list.clk.next = self.clk.val();
@@ -204,7 +208,8 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
             & self.event1.q.val().ring
             & self.slots.entry.val().open
             & self.slots.can_fetch.val();
-        self.ready_to_go.next = self.early.val() & self.ring_allowed.val() & self.fast.ahead.val();
+        // Whether the doorbell is allowed is known late, and told one cycle after its turn (`revoked`).
+        self.ready_to_go.next = self.early.val() & self.fast.ahead.val();
         self.given.next = self.ready_to_go.val() & self.ring_room.val();
         self.direct.next.kind = 0.into();
         if self.fast.by_page.val() {
@@ -246,6 +251,9 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.can_resume2.d.next = self.slots.can_resume.val();
         self.ok2.d.next = self.ring_allowed.val() & self.ring_room.val();
         self.given2.d.next = self.given.val();
+        self.allowed2.d.next = self.ring_allowed.val();
+        self.stands.next = self.given2.q.val() & self.allowed2.q.val();
+        self.revoked.next = self.given2.q.val() & !self.allowed2.q.val();
         self.by_page2.d.next = self.fast.by_page.val();
         self.count2.d.next = self.fast.count.val();
 
@@ -257,7 +265,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.change.can_fetch.next = self.can_fetch2.q.val();
         self.change.can_resume.next = self.can_resume2.q.val();
         self.change.ring_ok.next = self.ok2.q.val();
-        self.change.given.next = self.given2.q.val();
+        self.change.given.next = self.stands.val();
         self.change.given_count.next = self.count2.q.val();
         self.change.idx.next = self.idx2.q.val();
         self.change.from.next = self.from2.q.val();
@@ -270,7 +278,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.list.s.data.next = self.change.push_slot.val();
         self.unused.valid.next = self.event2.q.val().ring
             & self.req2.q.val().inline
-            & !(self.given2.q.val() & self.by_page2.q.val());
+            & !(self.stands.val() & self.by_page2.q.val());
         self.unused.data.next = self.req2.q.val().buf;
 
         self.turn.next.kind = 0.into();

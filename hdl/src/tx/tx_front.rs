@@ -154,6 +154,7 @@ impl<
         StrobeOut::<FetchCmd>::join(&mut self.scheduler.cmd, &mut self.wqe_fetch.cmd);
         self.scheduler.vacant.next = self.wqe_fetch.vacant.val();
         self.wqe_fetch.fetch.next = self.scheduler.fetch.val();
+        self.wqe_fetch.revoked.next = self.scheduler.revoked.val();
         AxiRdMaster::link(&mut self.axi_wqe, &mut self.wqe_fetch.axi);
         StreamOut::<WqeBlock>::join(&mut self.wqe_fetch.m, &mut self.requester.s);
         self.requester.look_slot.next = self.wqe_fetch.next_slot.val();

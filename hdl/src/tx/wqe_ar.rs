@@ -4,7 +4,7 @@
 //!   cmd: addr, len of the first burst ───────────────┐
 //!        count, to_end, base ──► rest: step ► cut ───┴─► AR register ──► ar
 //! ```
-//! Interface: `cmd` is taken when `take`, which comes only while `ready`; `ar_valid` is held until
+//! Interface: `cmd` is taken when `take`, which comes only while `ready`, unless `revoked` in the next cycle; `ar_valid` is held until
 //! `ar_ready`; bursts of one turn come out in ring order. `to_end` blocks minus one lie between `addr` and the
 //! ring's end (15 if there are more).
 //! Timing: 1 cycle from `cmd` to `ar`. The first burst comes cut; where the next one begins is found in
@@ -37,6 +37,8 @@ hdl_default! {
         ),
         pub clk: Signal<In, ClkRst>,
         pub take: Signal<In, Bit>,
+        /// the command of the cycle before is taken back
+        pub revoked: Signal<In, Bit>,
         pub ready: Signal<Out, Bit>,
         pub cmd: Signal<In, FetchCmd>,
         pub ar_valid: Signal<Out, Bit>,
@@ -61,6 +63,7 @@ hdl_default! {
         most: Signal<Local, Bits<4>>,
         free: Signal<Local, Bit>,
         shown: Signal<Local, Bit>,
+        begins: Signal<Local, Bit>,
         step: Signal<Local, Rest>,
     }
 }
@@ -70,11 +73,13 @@ impl Logic for WqeAr {
     fn update(&mut self) {
         dff_setup!(self, clk, rest, fresh, valid, addr, len, count, to_end, base);
         dff_setup!(self, clk, next_addr, next_len, next_count, next_end);
-        self.shown.next = self.valid.q.val() | self.fresh.q.val();
+        self.begins.next = self.fresh.q.val() & !self.revoked.val();
+        self.shown.next = self.valid.q.val() | self.begins.val();
         self.ar_valid.next = self.shown.val();
         self.ar_addr.next = bit_cast::<64, 58>(self.addr.q.val()) << 6;
         self.ar_len.next = bit_cast::<8, 3>(self.len.q.val());
-        self.ready.next = !self.shown.val() & (self.rest.q.val() == Rest::Nothing);
+        self.ready.next =
+            !self.valid.q.val() & !self.fresh.q.val() & (self.rest.q.val() == Rest::Nothing);
         self.free.next = !self.shown.val() | self.ar_ready.val();
         self.valid.d.next = self.shown.val() & !self.ar_ready.val();
         self.fresh.d.next = self.take.val();
@@ -87,7 +92,7 @@ impl Logic for WqeAr {
             self.most.next = self.next_end.q.val();
         }
         self.step.next = self.rest.q.val();
-        if self.fresh.q.val() {
+        if self.begins.val() {
             self.step.next = Rest::Step;
         }
         match self.step.val() {

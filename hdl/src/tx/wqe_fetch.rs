@@ -6,7 +6,7 @@
 //!   inline_write ───────────────────► wqe_predecode ──┴► inline RAM ─┘
 //! ```
 //! Interface rules
-//! - `cmd` comes only in cycles in which `vacant` is high.
+//! - `cmd` comes only in cycles in which `vacant` is high; `revoked` in the next cycle takes it back.
 //! - kind 0: `count` blocks from the ring by AXI; kind 2: from the inline RAM (address = buffer · 4 +
 //!   block), the buffer is released with the last one; kinds 1 and 3: one block without data.
 //! - Each turn ends with `last`; `idx` counts its ring indices, `left` the blocks still to come.
@@ -63,6 +63,8 @@ hdl_default! {
         ),
         pub clk: Signal<In, ClkRst>,
         pub vacant: Signal<Out, Bit>,
+        /// the command of the cycle before is taken back
+        pub revoked: Signal<In, Bit>,
         pub cmd: StrobeIn<FetchCmd>,
         /// with `cmd`: it is of kind 0
         pub fetch: Signal<In, Bit>,
@@ -138,6 +140,8 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
             & self.turns.ready.val()
             & (self.free.q.val() & self.high.val()).any();
         self.ar.take.next = self.fetch.val();
+        self.ar.revoked.next = self.revoked.val();
+        self.turns.revoked.next = self.revoked.val();
         self.ar.cmd.next = self.cmd.data.val();
         StrobeIn::<FetchCmd>::link(&mut self.cmd, &mut self.turns.cmd);
 

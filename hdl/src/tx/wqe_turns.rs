@@ -55,6 +55,8 @@ hdl_default! {
         pub clk: Signal<In, ClkRst>,
         pub ready: Signal<Out, Bit>,
         pub cmd: StrobeIn<FetchCmd>,
+        /// the turn taken in the cycle before is taken back
+        pub revoked: Signal<In, Bit>,
         pub fresh: Signal<Out, Bit>,
         pub fresh_turn: Signal<Out, Turn>,
         pub head_valid: Signal<Out, Bit>,
@@ -70,6 +72,7 @@ hdl_default! {
         pub waiting: Signal<Out, Waiting>,
         turns: Fifo<Turn, TURN_AW>,
         came: Reg<Bit>,
+        came_now: Signal<Local, Bit>,
         turn: RegN<Turn>,
         valid: Reg<Bit>,
         now: RegN<TurnHead>,
@@ -101,14 +104,15 @@ impl<const TURN_AW: usize> Logic for WqeTurns<TURN_AW> {
         self.next_turn.next.count = self.cmd.data.val().count;
         self.next_turn.next.buf = self.cmd.data.val().buf;
         self.came.d.next = self.cmd.valid.val();
+        self.came_now.next = self.came.q.val() & !self.revoked.val();
         self.turn.d.next = self.next_turn.val();
-        self.fresh.next = self.came.q.val();
+        self.fresh.next = self.came_now.val();
         self.fresh_turn.next = self.turn.q.val();
 
         // The head: its next block, or the next turn, which may be the one that has just come.
         self.free.next = !self.valid.q.val() | (self.pass.val() & self.is_last.q.val());
         self.straight.next = self.free.val() & !self.turns.m.valid.val();
-        self.turns.s.valid.next = self.came.q.val() & !self.straight.val();
+        self.turns.s.valid.next = self.came_now.val() & !self.straight.val();
         self.turns.s.data.next = self.turn.q.val();
         self.turns.m.ready.next = self.free.val();
         self.first.next = self.turn.q.val();
@@ -125,7 +129,7 @@ impl<const TURN_AW: usize> Logic for WqeTurns<TURN_AW> {
             self.is_last.d.next = self.left.val() == 0;
         }
         if self.free.val() {
-            self.valid.d.next = self.turns.m.valid.val() | self.came.q.val();
+            self.valid.d.next = self.turns.m.valid.val() | self.came_now.val();
             self.now.d.next.kind = self.first.val().kind;
             self.now.d.next.slot = self.first.val().slot;
             self.now.d.next.idx = self.first.val().idx;
@@ -148,7 +152,7 @@ impl<const TURN_AW: usize> Logic for WqeTurns<TURN_AW> {
         if self.valid.q.val() {
             self.inline_addr.next =
                 (bit_cast::<4, 2>(self.now.q.val().buf) << 2) | bit_cast::<4, 2>(self.upd_at.val());
-        } else if self.came.q.val() {
+        } else if self.came_now.val() {
             self.inline_addr.next =
                 (bit_cast::<4, 2>(self.turn.q.val().buf) << 2) | self.second.val();
         }
@@ -157,13 +161,13 @@ impl<const TURN_AW: usize> Logic for WqeTurns<TURN_AW> {
         self.inline_ready.next = self.read.q.val();
 
         // Who is here: how many turns, and how many of the newest are of one slot.
-        if self.came.q.val() & !self.ended.val() {
+        if self.came_now.val() & !self.ended.val() {
             self.total.d.next = self.total.q.val() + 1;
         }
-        if self.ended.val() & !self.came.q.val() {
+        if self.ended.val() & !self.came_now.val() {
             self.total.d.next = self.total.q.val() - 1;
         }
-        if self.came.q.val() {
+        if self.came_now.val() {
             self.newest.d.next = self.turn.q.val().slot;
             self.run.d.next = 1.into();
             if (self.turn.q.val().slot == self.newest.q.val()) & (self.total.q.val() != 0) {
@@ -174,7 +178,7 @@ impl<const TURN_AW: usize> Logic for WqeTurns<TURN_AW> {
             }
         }
         self.waiting.next.slot = self.newest.q.val();
-        self.alone.next = (self.total.q.val() == 0) & !self.came.q.val() & !self.valid.q.val();
+        self.alone.next = (self.total.q.val() == 0) & !self.came_now.val() & !self.valid.q.val();
         self.waiting.next.any = self.total.q.val() != 0;
         self.waiting.next.many = self.total.q.val() > self.run.q.val();
     }
