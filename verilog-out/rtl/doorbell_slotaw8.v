@@ -74,6 +74,9 @@ module doorbell_slotaw8 (
     wire [15:0] limits_idx;
     wire limits_room;
     reg  told_q;
+    reg  fits_q;
+    wire off_d;
+    reg  off_q;
     wire checking_d;
     reg  checking_q;
     reg  [63:0] req_q;
@@ -81,8 +84,8 @@ module doorbell_slotaw8 (
     reg  [29:0] told_req_q;
     wire beyond_d;
     reg  beyond_q;
-    reg  [6:0] events_d;
-    reg  [6:0] events_q;
+    reg  [3:0] events_d;
+    reg  [3:0] events_q;
 
     unpack_db_cfg_w512 u_unpack (
         .raw(unpack_raw),
@@ -137,27 +140,23 @@ module doorbell_slotaw8 (
         told_req_d = told_req_q;
         told_req_d[13:0] = req_q[13:0];
         told_req_d[29:14] = req_q[31:16];
-        events_d[0] = ring_ok;
-        events_d[1] = ring_ok & (~dma_on);
+        events_d[0] = 1'd0;
+        events_d[1] = 1'd0;
         events_d[2] = 1'd0;
         events_d[3] = 1'd0;
-        events_d[4] = 1'd0;
-        events_d[5] = 1'd0;
-        events_d[6] = 1'd0;
         if (checking_q) begin
             if (~known) begin
-                events_d[2] = 1'd1;
+                events_d[0] = 1'd1;
             end else if (~own_page) begin
-                events_d[3] = 1'd1;
+                events_d[1] = 1'd1;
             end else if (cfg[1]) begin
-                events_d[4] = 1'd1;
-            end else if (~may_send) begin
-                events_d[5] = 1'd1;
+                events_d[2] = 1'd1;
             end else begin
-                events_d[6] = ~room;
+                events_d[3] = ~may_send;
             end
         end
     end
+    assign off_d = ~dma_on;
 
     always @* begin
         pick = port_data;
@@ -239,24 +238,28 @@ module doorbell_slotaw8 (
     assign allowed = (fit & may_send) & own_page;
     assign ring_allowed = allowed;
     assign ring_room = room;
-    assign ring_ok = allowed & room;
-    assign rung_valid = told_q;
+    assign ring_ok = told_q & fits_q;
+    assign rung_valid = ring_ok;
     assign rung_data = told_req_q;
-    assign ev_doorbells = events_q[0];
-    assign ev_db_dma_off = events_q[1];
-    assign ev_db_unknown_slot = events_q[2];
-    assign ev_db_foreign_page = events_q[3];
-    assign ev_db_engine_owned = events_q[4];
-    assign ev_db_bad_state = events_q[5];
-    assign ev_db_overrun = events_q[6];
+    assign ev_doorbells = ring_ok;
+    assign ev_db_dma_off = ring_ok & off_q;
+    assign ev_db_unknown_slot = events_q[0];
+    assign ev_db_foreign_page = events_q[1];
+    assign ev_db_engine_owned = events_q[2];
+    assign ev_db_bad_state = events_q[3];
+    assign ev_db_overrun = told_q & (~fits_q);
 
     always @(posedge clk) begin
         if (rst) begin
             told_q <= 1'd0;
+            fits_q <= 1'd0;
+            off_q <= 1'd0;
             checking_q <= 1'd0;
-            events_q <= 7'd0;
+            events_q <= 4'd0;
         end else begin
-            told_q <= ring_ok;
+            told_q <= allowed;
+            fits_q <= room;
+            off_q <= off_d;
             checking_q <= checking_d;
             events_q <= events_d;
         end

@@ -28,6 +28,9 @@ module inline_wqe (
     wire [41:0] now;
     reg  [41:0] upd;
     reg  good;
+    wire next_block;
+    wire same_place;
+    wire goes_on;
     reg  final_block;
     reg  pages_write_en;
     reg  [7:0] pages_write_addr;
@@ -96,6 +99,9 @@ module inline_wqe (
     assign now = pages_read_data;
     assign bufs_mine = (work & now[0]) & now[39];
     assign bufs_mine_buf = now[41:40];
+    assign next_block = block_no == now[5:4];
+    assign same_place = place == now[3:1];
+    assign goes_on = (next_block & same_place) & (whole & now[0]);
 
     always @* begin
         upd = now;
@@ -118,7 +124,7 @@ module inline_wqe (
         if (block_no == 2'd0) begin
             good = (whole & (head_blocks != 3'd0)) & (head_blocks <= MAX_BLOCKS);
         end else begin
-            good = (whole & now[0]) & ((block_no == now[5:4]) & (place == now[3:1]));
+            good = goes_on;
         end
     end
 

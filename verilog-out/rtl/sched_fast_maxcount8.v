@@ -10,7 +10,10 @@ module sched_fast_maxcount8 (
     output wire ahead,
     output reg  by_page,
     output reg  [3:0] count,
-    output reg  [2:0] len
+    output wire few,
+    output wire [3:0] blocks,
+    output wire short,
+    output wire [2:0] blocks_less
 );
     localparam [15:0] HIGH = 16'd65528;
     localparam [3:0] LOW = 4'd7;
@@ -132,12 +135,9 @@ module sched_fast_maxcount8 (
     assign more = diff & (~room);
     assign less = (~diff) & room;
     assign long = more[2] | ((~less[2]) & (more[1] | ((~less[1]) & more[0])));
-
-    always @* begin
-        len = entry[125:123];
-        if (fits & (~long)) begin
-            len = below[2:0];
-        end
-    end
+    assign few = fits;
+    assign blocks = diff;
+    assign short = fits & (~long);
+    assign blocks_less = below[2:0];
 endmodule
 `default_nettype wire

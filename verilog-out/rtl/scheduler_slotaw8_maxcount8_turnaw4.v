@@ -36,6 +36,8 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     output reg  [15:0] listed,
     output wire idle
 );
+    localparam [3:0] MOST = 4'd8;
+    wire ok2;
     wire stands;
     wire alone;
     wire early;
@@ -69,7 +71,10 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     wire fast_ahead;
     wire fast_by_page;
     wire [3:0] fast_count;
-    wire [2:0] fast_len;
+    wire fast_few;
+    wire [3:0] fast_blocks;
+    wire fast_short;
+    wire [2:0] fast_blocks_less;
     wire change_mid;
     wire change_short;
     wire change_go;
@@ -118,8 +123,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     reg  [73:0] ring2_q;
     reg  can_fetch2_q;
     reg  can_resume2_q;
-    wire ok2_d;
-    reg  ok2_q;
+    reg  room2_q;
     reg  given2_q;
     reg  allowed2_q;
     reg  by_page2_q;
@@ -184,7 +188,10 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         .ahead(fast_ahead),
         .by_page(fast_by_page),
         .count(fast_count),
-        .len(fast_len)
+        .few(fast_few),
+        .blocks(fast_blocks),
+        .short(fast_short),
+        .blocks_less(fast_blocks_less)
     );
 
     sched_update_slotaw8_maxcount8_turnaw4 u_change (
@@ -196,7 +203,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         .ring(ring2_q),
         .can_fetch(can_fetch2_q),
         .can_resume(can_resume2_q),
-        .ring_ok(ok2_q),
+        .ring_ok(ok2),
         .given(stands),
         .given_count(count2_q),
         .idx(idx2_q),
@@ -267,7 +274,6 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
             working_d = working_q - 16'd1;
         end
     end
-    assign ok2_d = ring_allowed & ring_room;
     assign popping = event1_q[5] | event1_q[4];
     assign popped = event2_q[5] | event2_q[4];
     assign may_pop = (~commands_m_valid) & (~(popping & popped));
@@ -285,7 +291,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     assign alone = ((vacant & dma_on) & (~list_m_valid)) & (((~head_m_valid) & (~token_valid)) & (~commands_m_valid));
     assign early = (alone & event1_q[2]) & (slots_entry[130] & slots_can_fetch);
     assign ready_to_go = early & fast_ahead;
-    assign given = ready_to_go & ring_room;
+    assign given = ready_to_go;
 
     always @* begin
         direct[1:0] = 2'd0;
@@ -294,26 +300,33 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         end
         direct[15:2] = {6'd0, slot_0_q};
         direct[31:16] = slots_entry[31:16];
-        direct[35:32] = fast_count;
-        direct[96:94] = fast_len;
+        direct[35:32] = MOST;
+        direct[96:94] = slots_entry[125:123];
         direct[93:36] = slots_entry[118:61];
         direct[158:101] = slots_ring[57:0];
         direct[100:97] = slots_entry[122:119];
         direct[160:159] = req1_q[52:51];
     end
     assign cmd_valid = (vacant & commands_m_valid) | given;
-    assign fetch = ((vacant & commands_m_valid) & (commands_m_data[1:0] == 2'd0)) | ((ready_to_go & (~fast_by_page)) & ring_room);
+    assign fetch = ((vacant & commands_m_valid) & (commands_m_data[1:0] == 2'd0)) | (ready_to_go & (~fast_by_page));
 
     always @* begin
         cmd_data = direct;
         if (commands_m_valid) begin
             cmd_data = commands_m_data;
         end
+        if (fast_few & (~commands_m_valid)) begin
+            cmd_data[35:32] = fast_blocks;
+        end
+        if (fast_short & (~commands_m_valid)) begin
+            cmd_data[96:94] = fast_blocks_less;
+        end
     end
     assign rings = event1_q[2];
     assign ringing = req1_q;
-    assign stands = given2_q & allowed2_q;
-    assign revoked = given2_q & (~allowed2_q);
+    assign ok2 = allowed2_q & room2_q;
+    assign stands = given2_q & ok2;
+    assign revoked = given2_q & (~ok2);
     assign change_mid = end2_q[30];
     assign change_short = end2_q[31];
     assign unused_valid = (event2_q[2] & req2_q[30]) & (~(stands & by_page2_q));
@@ -358,7 +371,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
             busy_1_q <= 1'd0;
             busy_2_q <= 1'd0;
             after_ring_q <= 1'd0;
-            ok2_q <= 1'd0;
+            room2_q <= 1'd0;
             given2_q <= 1'd0;
             allowed2_q <= 1'd0;
             working_q <= 16'd0;
@@ -369,7 +382,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
             busy_1_q <= busy_0_q;
             busy_2_q <= busy_1_q;
             after_ring_q <= pick_asked_ring;
-            ok2_q <= ok2_d;
+            room2_q <= ring_room;
             given2_q <= given;
             allowed2_q <= ring_allowed;
             working_q <= working_d;

@@ -37,13 +37,10 @@ pub struct DbCfg {
 /// Events of one cycle.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct DbEvents {
-    pub taken: Bit,
-    pub dma_off: Bit,
     pub unknown: Bit,
     pub foreign: Bit,
     pub owned: Bit,
     pub state: Bit,
-    pub overrun: Bit,
 }
 
 layout_unpack! {
@@ -87,7 +84,10 @@ hdl_default! {
         cfgs: Ram1r1w<DbCfg, SLOT_AW>,
         states: Ram1r1w<Bits<4>, SLOT_AW>,
         limits: DbRoom<SLOT_AW>,
+        /// allowed but for the room; room for it; DMA is off
         told: Reg<Bit>,
+        fits: Reg<Bit>,
+        off: Reg<Bit>,
         checking: Reg<Bit>,
         req: RegN<DbReq>,
         told_req: RegN<SlotIdx>,
@@ -117,7 +117,7 @@ hdl_default! {
 impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, checking, req, beyond, events, told, told_req);
+        dff_setup!(self, clk, checking, req, beyond, events, told, fits, off, told_req);
         self.cfgs.clk.next = self.clk.val();
         self.states.clk.next = self.clk.val();
         self.limits.clk.next = self.clk.val();
@@ -194,20 +194,20 @@ impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
         self.allowed.next = (self.fit.val() & self.may_send.val()) & self.own_page.val();
         self.ring_allowed.next = self.allowed.val();
         self.ring_room.next = self.room.val();
-        self.ring_ok.next = self.allowed.val() & self.room.val();
 
-        self.told.d.next = self.ring_ok.val();
+        // Both halves of it go into registers.
+        self.told.d.next = self.allowed.val();
+        self.fits.d.next = self.room.val();
+        self.off.d.next = !self.dma_on.val();
+        self.ring_ok.next = self.told.q.val() & self.fits.q.val();
         self.told_req.d.next.slot = bit_cast::<14, 16>(self.req.q.val().slot);
         self.told_req.d.next.idx = self.req.q.val().idx;
-        self.rung.valid.next = self.told.q.val();
+        self.rung.valid.next = self.ring_ok.val();
         self.rung.data.next = self.told_req.q.val();
-        self.events.d.next.taken = self.ring_ok.val();
-        self.events.d.next.dma_off = self.ring_ok.val() & !self.dma_on.val();
         self.events.d.next.unknown = false;
         self.events.d.next.foreign = false;
         self.events.d.next.owned = false;
         self.events.d.next.state = false;
-        self.events.d.next.overrun = false;
         if self.checking.q.val() {
             if !self.known.val() {
                 self.events.d.next.unknown = true;
@@ -215,18 +215,16 @@ impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
                 self.events.d.next.foreign = true;
             } else if self.cfg.val().owned {
                 self.events.d.next.owned = true;
-            } else if !self.may_send.val() {
-                self.events.d.next.state = true;
             } else {
-                self.events.d.next.overrun = !self.room.val();
+                self.events.d.next.state = !self.may_send.val();
             }
         }
-        self.ev_doorbells.next = self.events.q.val().taken;
-        self.ev_db_dma_off.next = self.events.q.val().dma_off;
+        self.ev_doorbells.next = self.ring_ok.val();
+        self.ev_db_dma_off.next = self.ring_ok.val() & self.off.q.val();
         self.ev_db_unknown_slot.next = self.events.q.val().unknown;
         self.ev_db_foreign_page.next = self.events.q.val().foreign;
         self.ev_db_engine_owned.next = self.events.q.val().owned;
         self.ev_db_bad_state.next = self.events.q.val().state;
-        self.ev_db_overrun.next = self.events.q.val().overrun;
+        self.ev_db_overrun.next = self.told.q.val() & !self.fits.q.val();
     }
 }

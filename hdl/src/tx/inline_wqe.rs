@@ -78,6 +78,9 @@ hdl_default! {
         now: Signal<Local, InlineWqeState>,
         upd: Signal<Local, InlineWqeState>,
         good: Signal<Local, Bit>,
+        next_block: Signal<Local, Bit>,
+        same_place: Signal<Local, Bit>,
+        goes_on: Signal<Local, Bit>,
         final_block: Signal<Local, Bit>,
         walk_end: Constant<Bits<8>> = Constant::new(bits(0xFF)),
         max_blocks: Constant<Bits<3>> = Constant::new(bits(spec::MAX_WQE_BLOCKS as u64)),
@@ -101,6 +104,10 @@ impl Logic for InlineWqe {
         self.bufs.mine_buf.next = self.now.val().buf;
         self.bufs.give_back.next = self.give_back.val();
 
+        self.next_block.next = self.block_no.val() == self.now.val().expect;
+        self.same_place.next = self.place.val() == self.now.val().place;
+        self.goes_on.next = (self.next_block.val() & self.same_place.val())
+            & (self.whole.val() & self.now.val().open);
         self.upd.next = self.now.val();
         self.upd.next.expect = self.block_no.val() + 1;
         if self.block_no.val() == 0 {
@@ -116,10 +123,7 @@ impl Logic for InlineWqe {
             self.partial.next = self.work.val() & (self.now.val().open | !self.good.val());
         } else {
             self.upd.next.has_buf = self.bufs.owns.val();
-            self.good.next = self.whole.val()
-                & self.now.val().open
-                & (self.block_no.val() == self.now.val().expect)
-                & (self.place.val() == self.now.val().place);
+            self.good.next = self.goes_on.val();
             self.partial.next = self.work.val() & !self.good.val();
         }
         self.final_block.next = bit_cast::<3, 2>(self.block_no.val()) + 1 == self.upd.val().count;

@@ -6,7 +6,8 @@
 //!   idx ───┼──────────────────────┘                       ├─► len (first burst)
 //!          └─ cut: blocks to the page's or ring's end ────┘
 //! ```
-//! Interface: combinational. `count` = min(idx − fi, MAX_COUNT) and `len` = min(count, cut + 1) − 1 mean
+//! Interface: combinational. `count` = min(idx − fi, MAX_COUNT), also as `few` and `blocks`, and the length of the
+//! first burst minus one, `cut` or if `short` `blocks_less`, mean
 //! something if `ahead`: idx is in front of fi (by less than 2^15). `by_page`: the doorbell brought just the
 //! blocks that are next.
 //! Timing: 4 levels. Whether the difference is small is seen by comparing idx with fi and with
@@ -32,7 +33,12 @@ hdl_default! {
         pub ahead: Signal<Out, Bit>,
         pub by_page: Signal<Out, Bit>,
         pub count: Signal<Out, Bits<4>>,
-        pub len: Signal<Out, Bits<3>>,
+        /// the blocks rung are no more than a turn's, and then how many; are no more than the first burst's, and then how
+        /// many minus one
+        pub few: Signal<Out, Bit>,
+        pub blocks: Signal<Out, Bits<4>>,
+        pub short: Signal<Out, Bit>,
+        pub blocks_less: Signal<Out, Bits<3>>,
         order: IndexOrder,
         idx: Signal<Local, Bits<16>>,
         fi: Signal<Local, Bits<16>>,
@@ -112,9 +118,9 @@ impl<const MAX_COUNT: usize> Logic for SchedFast<MAX_COUNT> {
             | (!self.less.val().get_bit(2)
                 & (self.more.val().get_bit(1)
                     | (!self.less.val().get_bit(1) & self.more.val().get_bit(0))));
-        self.len.next = self.entry.val().cut;
-        if self.fits.val() & !self.long.val() {
-            self.len.next = bit_cast::<3, 4>(self.below.val());
-        }
+        self.few.next = self.fits.val();
+        self.blocks.next = self.diff.val();
+        self.short.next = self.fits.val() & !self.long.val();
+        self.blocks_less.next = bit_cast::<3, 4>(self.below.val());
     }
 }

@@ -94,9 +94,11 @@ hdl_default! {
         ring2: RegN<RingCfg>,
         can_fetch2: RegN<Bit>,
         can_resume2: RegN<Bit>,
-        ok2: Reg<Bit>,
+        room2: Reg<Bit>,
+        ok2: Signal<Local, Bit>,
         given2: Reg<Bit>,
         allowed2: Reg<Bit>,
+        most: Constant<Bits<4>> = Constant::new(bits(MAX_COUNT as u64)),
         stands: Signal<Local, Bit>,
         by_page2: RegN<Bit>,
         count2: RegN<Bits<4>>,
@@ -132,7 +134,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
             can_fetch2,
             can_resume2
         );
-        dff_setup!(self, clk, ok2, given2, allowed2, by_page2, count2, working);
+        dff_setup!(self, clk, room2, given2, allowed2, by_page2, count2, working);
         self.slots.clk.next = self.clk.val();
         self.change.clk.next = self.clk.val();
         self.list.clk.next = self.clk.val();
@@ -208,17 +210,17 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
             & self.event1.q.val().ring
             & self.slots.entry.val().open
             & self.slots.can_fetch.val();
-        // Whether the doorbell is allowed is known late, and told one cycle after its turn (`revoked`).
+        // The doorbell's verdict comes late: it is told one cycle after its turn (`revoked`).
         self.ready_to_go.next = self.early.val() & self.fast.ahead.val();
-        self.given.next = self.ready_to_go.val() & self.ring_room.val();
+        self.given.next = self.ready_to_go.val();
         self.direct.next.kind = 0.into();
         if self.fast.by_page.val() {
             self.direct.next.kind = 2.into();
         }
         self.direct.next.slot = bit_cast::<14, SLOT_AW>(self.slot[0].q.val());
         self.direct.next.idx = self.slots.entry.val().fi;
-        self.direct.next.count = self.fast.count.val();
-        self.direct.next.len = self.fast.len.val();
+        self.direct.next.count = self.most.val();
+        self.direct.next.len = self.slots.entry.val().cut;
         self.direct.next.addr = self.slots.entry.val().addr;
         self.direct.next.base = self.slots.ring.val().base;
         self.direct.next.to_end = self.slots.entry.val().to_end;
@@ -227,10 +229,17 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.fetch.next = (self.vacant.val()
             & self.commands.m.valid.val()
             & (self.commands.m.data.val().kind == 0))
-            | (self.ready_to_go.val() & !self.fast.by_page.val() & self.ring_room.val());
+            | (self.ready_to_go.val() & !self.fast.by_page.val());
         self.cmd.data.next = self.direct.val();
         if self.commands.m.valid.val() {
             self.cmd.data.next = self.commands.m.data.val();
+        }
+        // Last, for it comes last.
+        if self.fast.few.val() & !self.commands.m.valid.val() {
+            self.cmd.data.next.count = self.fast.blocks.val();
+        }
+        if self.fast.short.val() & !self.commands.m.valid.val() {
+            self.cmd.data.next.len = self.fast.blocks_less.val();
         }
         self.commands.m.ready.next = self.vacant.val();
 
@@ -249,11 +258,12 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.ring2.d.next = self.slots.ring.val();
         self.can_fetch2.d.next = self.slots.can_fetch.val();
         self.can_resume2.d.next = self.slots.can_resume.val();
-        self.ok2.d.next = self.ring_allowed.val() & self.ring_room.val();
+        self.room2.d.next = self.ring_room.val();
         self.given2.d.next = self.given.val();
         self.allowed2.d.next = self.ring_allowed.val();
-        self.stands.next = self.given2.q.val() & self.allowed2.q.val();
-        self.revoked.next = self.given2.q.val() & !self.allowed2.q.val();
+        self.ok2.next = self.allowed2.q.val() & self.room2.q.val();
+        self.stands.next = self.given2.q.val() & self.ok2.val();
+        self.revoked.next = self.given2.q.val() & !self.ok2.val();
         self.by_page2.d.next = self.fast.by_page.val();
         self.count2.d.next = self.fast.count.val();
 
@@ -264,7 +274,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.change.ring.next = self.ring2.q.val();
         self.change.can_fetch.next = self.can_fetch2.q.val();
         self.change.can_resume.next = self.can_resume2.q.val();
-        self.change.ring_ok.next = self.ok2.q.val();
+        self.change.ring_ok.next = self.ok2.val();
         self.change.given.next = self.stands.val();
         self.change.given_count.next = self.count2.q.val();
         self.change.idx.next = self.idx2.q.val();
