@@ -339,8 +339,8 @@ fn turns_behind_an_open_message() -> Result<()> {
     rig.somebody_waits(true);
     let small = plain(64);
     rig.give(FETCH, &qp, 0, &[plain(6000), small.clone()]);
-    rig.give(FETCH, &qp, 2, &[small.clone()]);
-    rig.give(FETCH, &qp, 1, &[small.clone()]);
+    rig.give(FETCH, &qp, 2, std::slice::from_ref(&small));
+    rig.give(FETCH, &qp, 1, std::slice::from_ref(&small));
     let (ends, seen) = rig.ends(3)?;
     // 4 KiB, then the message is open: nothing else of the slot is wanted
     let mid = || end(&qp, 1, true, true);
