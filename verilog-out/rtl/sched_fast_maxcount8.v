@@ -12,7 +12,7 @@ module sched_fast_maxcount8 (
     output reg  [3:0] count,
     output wire few,
     output wire [3:0] blocks,
-    output wire short,
+    output wire in_burst,
     output wire [2:0] blocks_less
 );
     localparam [15:0] HIGH = 16'd65528;
@@ -137,7 +137,7 @@ module sched_fast_maxcount8 (
     assign long = more[2] | ((~less[2]) & (more[1] | ((~less[1]) & more[0])));
     assign few = fits;
     assign blocks = diff;
-    assign short = fits & (~long);
+    assign in_burst = fits & (~long);
     assign blocks_less = below[2:0];
 endmodule
 `default_nettype wire

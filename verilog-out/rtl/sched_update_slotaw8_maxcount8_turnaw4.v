@@ -19,7 +19,7 @@ module sched_update_slotaw8_maxcount8_turnaw4 (
     input  wire [15:0] idx,
     input  wire [15:0] from,
     input  wire mid,
-    input  wire short,
+    input  wire ended_short,
     output reg  go,
     output wire write,
     output wire [7:0] write_slot,
@@ -94,7 +94,7 @@ module sched_update_slotaw8_maxcount8_turnaw4 (
         end
         if (happens[3]) begin
             u_d[36:32] = now[36:32] - 5'd1;
-            if (short) begin
+            if (ended_short) begin
                 u_d[41:37] = ONE;
                 u_d[44] = 1'd1;
             end else if (now[41:37] != TURNS) begin

@@ -73,10 +73,10 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     wire [3:0] fast_count;
     wire fast_few;
     wire [3:0] fast_blocks;
-    wire fast_short;
+    wire fast_in_burst;
     wire [2:0] fast_blocks_less;
     wire change_mid;
-    wire change_short;
+    wire change_ended_short;
     wire change_go;
     wire change_write;
     wire [7:0] change_write_slot;
@@ -190,7 +190,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         .count(fast_count),
         .few(fast_few),
         .blocks(fast_blocks),
-        .short(fast_short),
+        .in_burst(fast_in_burst),
         .blocks_less(fast_blocks_less)
     );
 
@@ -209,7 +209,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         .idx(idx2_q),
         .from(from2_q),
         .mid(change_mid),
-        .short(change_short),
+        .ended_short(change_ended_short),
         .go(change_go),
         .write(change_write),
         .write_slot(change_write_slot),
@@ -318,7 +318,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         if (fast_few & (~commands_m_valid)) begin
             cmd_data[35:32] = fast_blocks;
         end
-        if (fast_short & (~commands_m_valid)) begin
+        if (fast_in_burst & (~commands_m_valid)) begin
             cmd_data[96:94] = fast_blocks_less;
         end
     end
@@ -328,7 +328,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     assign stands = given2_q & ok2;
     assign revoked = given2_q & (~ok2);
     assign change_mid = end2_q[30];
-    assign change_short = end2_q[31];
+    assign change_ended_short = end2_q[31];
     assign unused_valid = (event2_q[2] & req2_q[30]) & (~(stands & by_page2_q));
     assign unused_data = req2_q[52:51];
 

@@ -7,7 +7,7 @@
 //!          └─ cut: blocks to the page's or ring's end ────┘
 //! ```
 //! Interface: combinational. `count` = min(idx − fi, MAX_COUNT), also as `few` and `blocks`, and the length of the
-//! first burst minus one, `cut` or if `short` `blocks_less`, mean
+//! first burst minus one, `cut` or if `in_burst` `blocks_less`, mean
 //! something if `ahead`: idx is in front of fi (by less than 2^15). `by_page`: the doorbell brought just the
 //! blocks that are next.
 //! Timing: 4 levels. Whether the difference is small is seen by comparing idx with fi and with
@@ -37,7 +37,7 @@ hdl_default! {
         /// many minus one
         pub few: Signal<Out, Bit>,
         pub blocks: Signal<Out, Bits<4>>,
-        pub short: Signal<Out, Bit>,
+        pub in_burst: Signal<Out, Bit>,
         pub blocks_less: Signal<Out, Bits<3>>,
         order: IndexOrder,
         idx: Signal<Local, Bits<16>>,
@@ -120,7 +120,7 @@ impl<const MAX_COUNT: usize> Logic for SchedFast<MAX_COUNT> {
                     | (!self.less.val().get_bit(1) & self.more.val().get_bit(0))));
         self.few.next = self.fits.val();
         self.blocks.next = self.diff.val();
-        self.short.next = self.fits.val() & !self.long.val();
+        self.in_burst.next = self.fits.val() & !self.long.val();
         self.blocks_less.next = bit_cast::<3, 4>(self.below.val());
     }
 }

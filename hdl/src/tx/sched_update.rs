@@ -49,7 +49,7 @@ hdl_default! {
         /// next index: of a turn's end, or loaded
         pub from: Signal<In, Bits<16>>,
         pub mid: Signal<In, Bit>,
-        pub short: Signal<In, Bit>,
+        pub ended_short: Signal<In, Bit>,
         pub go: Signal<Out, Bit>,
         pub write: Signal<Out, Bit>,
         pub write_slot: Signal<Out, Bits<SLOT_AW>>,
@@ -143,7 +143,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         }
         if self.happens.val().end {
             self.u.d.next.flight = self.now.val().flight - 1;
-            if self.short.val() {
+            if self.ended_short.val() {
                 self.u.d.next.limit = self.one.val();
                 self.u.d.next.hold = true;
             } else if self.now.val().limit != self.turns.val() {

@@ -238,7 +238,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         if self.fast.few.val() & !self.commands.m.valid.val() {
             self.cmd.data.next.count = self.fast.blocks.val();
         }
-        if self.fast.short.val() & !self.commands.m.valid.val() {
+        if self.fast.in_burst.val() & !self.commands.m.valid.val() {
             self.cmd.data.next.len = self.fast.blocks_less.val();
         }
         self.commands.m.ready.next = self.vacant.val();
@@ -280,7 +280,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.change.idx.next = self.idx2.q.val();
         self.change.from.next = self.from2.q.val();
         self.change.mid.next = self.end2.q.val().mid;
-        self.change.short.next = self.end2.q.val().short;
+        self.change.ended_short.next = self.end2.q.val().short;
         self.slots.write_en.next = self.change.write.val();
         self.slots.write_slot.next = self.change.write_slot.val();
         self.slots.write_entry.next = self.change.write_entry.val();
