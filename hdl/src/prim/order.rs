@@ -3,7 +3,7 @@
 //! ```text
 //!   a, b ──► five groups of three bits: less, equal ──► two halves ──► below, less
 //! ```
-//! Interface: combinational. `below`: a[14:0] < b[14:0]. `same`: a[14:0] = b[14:0]. `less`: a is before
+//! Interface: combinational. `below`: bits 14 to 0 of a are less than those of b. `same`: they are equal. `less`: a is before
 //! b by 1 to 2^15 − 1. A comparison by carry chain is one level deeper, and the sign on top another.
 use crate::hdl_default;
 use crate::prim::ModName;
