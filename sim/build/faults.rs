@@ -2,7 +2,8 @@
 //!
 //! Every fault is there at once, behind a number: `find` becomes `(fault_id == N ? replace :
 //! find)`, and `fault_id` comes from the plusarg `+fault=N`, which the runtime takes from the
-//! environment (`RNIC_FAULT`). One build then serves them all, and number 0 is no fault.
+//! environment (`RNIC_FAULT`). One build then serves them all, and number 0 is no fault. Where an
+//! expression alone stands more than once, both may be a whole assignment to the same signal.
 //! Only done when `RNIC_FAULTS` names the file at build time.
 use std::path::Path;
 
@@ -53,6 +54,7 @@ impl Faults {
     pub fn plant(&self, module: &str, text: &str) -> Result<String, String> {
         let mut out = text.to_string();
         let mut planted = false;
+        let mut wrong = Vec::new();
         for (i, f) in self.0.iter().enumerate() {
             if f.module != module {
                 continue;
@@ -60,20 +62,19 @@ impl Faults {
             let body = out.find(");").map_or(0, |at| at + 2);
             let places = out[body..].matches(&f.find).count();
             if places != 1 {
-                return Err(format!(
+                wrong.push(format!(
                     "fault `{}`: `{}` stands {places} times in module {module}, not once",
                     f.name, f.find
                 ));
+                continue;
             }
-            let planted_text = format!(
-                "((fault_id == 16'd{}) ? ({}) : ({}))",
-                i + 1,
-                f.replace,
-                f.find
-            );
+            let planted_text = choice(i + 1, &f.find, &f.replace);
             let at = body + out[body..].find(&f.find).unwrap_or(0);
             out.replace_range(at..at + f.find.len(), &planted_text);
             planted = true;
+        }
+        if !wrong.is_empty() {
+            return Err(wrong.join("\n"));
         }
         if planted {
             let at = out.find(");").map_or(0, |at| at + 2);
@@ -83,5 +84,20 @@ impl Faults {
             );
         }
         Ok(out)
+    }
+}
+
+/// `find` while `fault_id` is not `number`, else `replace`.
+fn choice(number: usize, find: &str, replace: &str) -> String {
+    let select =
+        |faulty: &str, good: &str| format!("((fault_id == 16'd{number}) ? ({faulty}) : ({good}))");
+    let assignments = find.split_once(" = ").zip(replace.split_once(" = "));
+    match assignments.filter(|(f, r)| f.0 == r.0) {
+        Some(((left, good), (_, faulty))) => {
+            let end = if good.ends_with(';') { ";" } else { "" };
+            let bare = |e: &str| e.trim_end_matches(';').to_string();
+            format!("{left} = {}{end}", select(&bare(faulty), &bare(good)))
+        }
+        None => select(replace, find),
     }
 }
