@@ -185,9 +185,7 @@ pub struct Piece {
     pub va: Bits<64>,
     /// bytes of this piece, 1..=4096
     pub len: Bits<13>,
-    /// bytes from `va` to the end of its SGE: what bounds are checked against
-    pub check_len: Bits<32>,
-    /// address behind the SGE; bit 64 set: the SGE goes beyond the address space
+    /// address behind its SGE, what bounds are checked against; bit 64 set: beyond the address space
     pub va_end: Bits<65>,
     /// lane of the packet where the piece's first byte goes
     pub lane: Bits<8>,

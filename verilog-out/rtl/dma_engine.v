@@ -10,7 +10,7 @@ module dma_engine (
     input  wire relaxed_on,
     input  wire [63:0] bar1_base,
     input  wire [63:0] bar1_size,
-    input  wire [255:0] piece_data,
+    input  wire [223:0] piece_data,
     input  wire piece_valid,
     output wire piece_ready,
     input  wire [23:0] ahead_data,
@@ -49,7 +49,7 @@ module dma_engine (
     reg  [7:0] why;
     reg  [7:0] counted;
     wire look_now_valid;
-    wire [255:0] look_now;
+    wire [223:0] look_now;
     wire look_now_in_memory;
     wire [229:0] look_now_entry;
     wire look_now_exists;
@@ -126,7 +126,7 @@ module dma_engine (
             checked_d[65:2] = check_addr;
             checked_d[78:66] = check_last_byte;
             checked_d[86:79] = check_turn;
-            checked_d[87] = look_now[255];
+            checked_d[87] = look_now[223];
             checked_d[89:88] = UNTRANSLATED;
             if (look_now_entry[228]) begin
                 checked_d[89:88] = TRANSLATED;

@@ -15,7 +15,7 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
     input  wire [63:0] bar1_size,
     input  wire [535:0] region_load_data,
     input  wire region_load_valid,
-    input  wire [255:0] piece_data,
+    input  wire [223:0] piece_data,
     input  wire piece_valid,
     output wire piece_ready,
     input  wire [23:0] ahead_data,

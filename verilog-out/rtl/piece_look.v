@@ -6,7 +6,7 @@
 module piece_look (
     input  wire clk,
     input  wire rst,
-    input  wire [255:0] piece_data,
+    input  wire [223:0] piece_data,
     input  wire piece_valid,
     output wire piece_ready,
     input  wire [23:0] ahead_data,
@@ -17,7 +17,7 @@ module piece_look (
     input  wire entry_exists,
     input  wire changing,
     output wire now_valid,
-    output reg  [255:0] now,
+    output reg  [223:0] now,
     output reg  now_in_memory,
     output wire [229:0] now_entry,
     output wire now_exists,
@@ -37,14 +37,14 @@ module piece_look (
     wire fresh;
     reg  first_valid_d;
     reg  first_valid_q;
-    reg  [255:0] first_d;
-    reg  [255:0] first_q;
+    reg  [223:0] first_d;
+    reg  [223:0] first_q;
     reg  first_known_d;
     reg  first_known_q;
     reg  second_valid_d;
     reg  second_valid_q;
-    reg  [255:0] second_d;
-    reg  [255:0] second_q;
+    reg  [223:0] second_d;
+    reg  [223:0] second_q;
     reg  second_in_memory_d;
     reg  second_in_memory_q;
     reg  shown_fresh_d;

@@ -4,7 +4,7 @@
 // Generated: edit the source, not this file.
 `default_nettype none
 module region_check (
-    input  wire [255:0] piece,
+    input  wire [223:0] piece,
     input  wire in_memory,
     input  wire [229:0] entry,
     input  wire entry_exists,
@@ -33,9 +33,9 @@ module region_check (
         judged[1] = ~entry[0];
         judged[2] = entry[8:1] != piece[47:40];
         judged[3] = entry[32:9] != piece[39:16];
-        judged[4] = |(piece[245:181] >> 7'd64);
+        judged[4] = |(piece[213:149] >> 7'd64);
         judged[5] = piece[135:72] < entry[96:33];
-        judged[6] = piece[244:181] > entry[160:97];
+        judged[6] = piece[212:149] > entry[160:97];
         judged[7] = ~entry[225];
         judged[8] = entry[228] & (~ats_on);
     end
@@ -57,7 +57,7 @@ module region_check (
     end
     assign addr = va + shift;
     assign offset = va[11:0] + shift[11:0];
-    assign turn = piece[253:246] - offset[7:0];
+    assign turn = piece[221:214] - offset[7:0];
     assign a = {1'd0, va[11:0]};
     assign b = {1'd0, shift[11:0]};
     assign odd = (a ^ b) ^ piece[148:136];

@@ -27,7 +27,7 @@ module req_emit_w512 (
     input  wire first,
     input  wire start,
     output reg  [378:0] desc,
-    output reg  [255:0] piece
+    output reg  [223:0] piece
 );
     localparam [7:0] LANE_MASK = 8'd63;
     reg  [13:0] s_slot;
@@ -181,11 +181,10 @@ module req_emit_w512 (
         piece[71:40] = s_current[127:96];
         piece[135:72] = s_current[63:0];
         piece[148:136] = s_cut[39:27];
-        piece[180:149] = s_current[95:64];
-        piece[245:181] = s_cut[112:48];
-        piece[253:246] = s_cut[47:40] & LANE_MASK;
-        piece[254] = s_start;
-        piece[255] = s_cut[113];
+        piece[213:149] = s_cut[112:48];
+        piece[221:214] = s_cut[47:40] & LANE_MASK;
+        piece[222] = s_start;
+        piece[223] = s_cut[113];
     end
 endmodule
 `default_nettype wire

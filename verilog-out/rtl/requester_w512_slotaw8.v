@@ -22,7 +22,7 @@ module requester_w512_slotaw8 (
     output wire [378:0] desc_data,
     output wire desc_valid,
     input  wire desc_ready,
-    output wire [255:0] piece_data,
+    output wire [223:0] piece_data,
     output wire piece_valid,
     input  wire piece_ready,
     output wire [23:0] ahead_data,
@@ -126,7 +126,7 @@ module requester_w512_slotaw8 (
     reg  [1:0] emit_kind;
     wire [13:0] emit_head_slot;
     wire [378:0] emit_desc;
-    wire [255:0] emit_piece;
+    wire [223:0] emit_piece;
     wire quota_add;
     wire [12:0] quota_payload;
     wire quota_renew;
@@ -390,7 +390,7 @@ module requester_w512_slotaw8 (
         .m_ready(desc_ready)
     );
 
-    skid_w256 u_piece_skid (
+    skid_w224 u_piece_skid (
         .clk(clk),
         .rst(rst),
         .s_data(emit_piece),

@@ -9,7 +9,6 @@ module sched_fast_maxcount8 (
     input  wire [52:0] ring,
     output wire ahead,
     output reg  by_page,
-    output reg  [3:0] count,
     output wire few,
     output wire [3:0] blocks,
     output wire in_burst,
@@ -17,7 +16,6 @@ module sched_fast_maxcount8 (
 );
     localparam [15:0] HIGH = 16'd65528;
     localparam [3:0] LOW = 4'd7;
-    localparam [3:0] MOST = 4'd8;
     wire [15:0] idx;
     wire [15:0] fi;
     wire [3:0] low_idx;
@@ -124,13 +122,6 @@ module sched_fast_maxcount8 (
     assign fits = same | follows;
     assign diff = (low_idx - low_fi) & LOW;
     assign below = (low_idx + (~low_fi)) & LOW;
-
-    always @* begin
-        count = MOST;
-        if (fits) begin
-            count = diff;
-        end
-    end
     assign room = {1'd0, entry[125:123]};
     assign more = diff & (~room);
     assign less = (~diff) & room;

@@ -70,7 +70,6 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     wire slots_kick_taken;
     wire fast_ahead;
     wire fast_by_page;
-    wire [3:0] fast_count;
     wire fast_few;
     wire [3:0] fast_blocks;
     wire fast_in_burst;
@@ -127,6 +126,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     reg  given2_q;
     reg  allowed2_q;
     reg  by_page2_q;
+    reg  [3:0] count2_d;
     reg  [3:0] count2_q;
     reg  [15:0] working_d;
     reg  [15:0] working_q;
@@ -187,7 +187,6 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         .ring(req1_q),
         .ahead(fast_ahead),
         .by_page(fast_by_page),
-        .count(fast_count),
         .few(fast_few),
         .blocks(fast_blocks),
         .in_burst(fast_in_burst),
@@ -266,6 +265,10 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         if (event1_q[0]) begin
             idx2_d = idx1_q;
             from2_d = from1_q;
+        end
+        count2_d = MOST;
+        if (fast_few) begin
+            count2_d = fast_blocks;
         end
         if (change_busier) begin
             working_d = working_q + 16'd1;
@@ -403,7 +406,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         can_fetch2_q <= slots_can_fetch;
         can_resume2_q <= slots_can_resume;
         by_page2_q <= fast_by_page;
-        count2_q <= fast_count;
+        count2_q <= count2_d;
     end
 endmodule
 `default_nettype wire

@@ -136,7 +136,7 @@ req_list.v
 req_events.v
 standing_of.v
 skid_w379.v
-skid_w256.v
+skid_w224.v
 skid_w514.v
 skid_w32.v
 requester_w512_slotaw8.v

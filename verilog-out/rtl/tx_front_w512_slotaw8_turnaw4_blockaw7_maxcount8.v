@@ -49,7 +49,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
     output wire [378:0] desc_data,
     output wire desc_valid,
     input  wire desc_ready,
-    output wire [255:0] piece_data,
+    output wire [223:0] piece_data,
     output wire piece_valid,
     input  wire piece_ready,
     output reg  [23:0] ahead_data,

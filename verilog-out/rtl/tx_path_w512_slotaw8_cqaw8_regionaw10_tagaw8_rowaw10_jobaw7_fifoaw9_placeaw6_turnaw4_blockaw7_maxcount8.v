@@ -124,7 +124,7 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     wire packet;
     wire [378:0] front_desc_data;
     wire front_desc_valid;
-    wire [255:0] front_piece_data;
+    wire [223:0] front_piece_data;
     wire front_piece_valid;
     wire [23:0] front_ahead_data;
     wire front_ahead_valid;

@@ -147,7 +147,6 @@ impl<const W: usize> Logic for ReqEmit<W> {
         self.piece.next.lkey = self.s_current.val().lkey;
         self.piece.next.va = self.s_current.val().va;
         self.piece.next.len = self.s_cut.val().len;
-        self.piece.next.check_len = self.s_current.val().left;
         self.piece.next.va_end = self.s_cut.val().va_end;
         self.piece.next.lane = self.s_cut.val().lane & self.lane_mask.val();
         self.piece.next.first = self.s_start.val();

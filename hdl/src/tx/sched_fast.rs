@@ -2,14 +2,13 @@
 //! slot's entry comes out of its table.
 //!
 //! ```text
-//!   entry ─┬─ fi, fi + MAX_COUNT ─┬─► blocks rung: count ─┐
-//!   idx ───┼──────────────────────┘                       ├─► len (first burst)
+//!   entry ─┬─ fi, fi + MAX_COUNT ─┬─► few, blocks ────────┐
+//!   idx ───┼──────────────────────┘                       ├─► in_burst, blocks_less
 //!          └─ cut: blocks to the page's or ring's end ────┘
 //! ```
-//! Interface: combinational. `count` = min(idx − fi, MAX_COUNT), also as `few` and `blocks`, and the length of the
-//! first burst minus one, `cut` or if `in_burst` `blocks_less`, mean
-//! something if `ahead`: idx is in front of fi (by less than 2^15). `by_page`: the doorbell brought just the
-//! blocks that are next.
+//! Interface: combinational. The turn has MAX_COUNT blocks, or if `few` then `blocks`; its first burst ends at the
+//! entry's `cut`, or if `in_burst` at `blocks_less`. All of it means something if `ahead`: idx is in front of fi
+//! (by less than 2^15). `by_page`: the doorbell brought just the blocks that are next.
 //! Timing: 4 levels. Whether the difference is small is seen by comparing idx with fi and with
 //! fi + MAX_COUNT, three bits at a time, not by a subtraction.
 use super::sched_slots::SchedEntry;
@@ -32,11 +31,10 @@ hdl_default! {
         pub ring: Signal<In, RingReq>,
         pub ahead: Signal<Out, Bit>,
         pub by_page: Signal<Out, Bit>,
-        pub count: Signal<Out, Bits<4>>,
-        /// the blocks rung are no more than a turn's, and then how many; are no more than the first burst's, and then how
-        /// many minus one
+        /// the blocks rung are no more than a turn's, and then how many
         pub few: Signal<Out, Bit>,
         pub blocks: Signal<Out, Bits<4>>,
+        /// they are no more than the first burst's, and then how many minus one
         pub in_burst: Signal<Out, Bit>,
         pub blocks_less: Signal<Out, Bits<3>>,
         order: IndexOrder,
@@ -61,7 +59,6 @@ hdl_default! {
         below: Signal<Local, Bits<4>>,
         high: Constant<Bits<16>> = Constant::new(bits(0x10000 - MAX_COUNT as u64)),
         low: Constant<Bits<4>> = Constant::new(bits(MAX_COUNT as u64 - 1)),
-        most: Constant<Bits<4>> = Constant::new(bits(MAX_COUNT as u64)),
     }
 }
 
@@ -107,10 +104,6 @@ impl<const MAX_COUNT: usize> Logic for SchedFast<MAX_COUNT> {
         self.fits.next = self.same.val() | self.follows.val();
         self.diff.next = (self.low_idx.val() - self.low_fi.val()) & self.low.val();
         self.below.next = (self.low_idx.val() + !self.low_fi.val()) & self.low.val();
-        self.count.next = self.most.val();
-        if self.fits.val() {
-            self.count.next = self.diff.val();
-        }
         self.room.next = bit_cast::<4, 3>(self.entry.val().cut);
         self.more.next = self.diff.val() & !self.room.val();
         self.less.next = !self.diff.val() & self.room.val();

@@ -265,7 +265,10 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.stands.next = self.given2.q.val() & self.ok2.val();
         self.revoked.next = self.given2.q.val() & !self.ok2.val();
         self.by_page2.d.next = self.fast.by_page.val();
-        self.count2.d.next = self.fast.count.val();
+        self.count2.d.next = self.most.val();
+        if self.fast.few.val() {
+            self.count2.d.next = self.fast.blocks.val();
+        }
 
         // Cycle 2: the entry as it will be; the turn from the list.
         self.change.happens.next = self.event2.q.val();

@@ -307,7 +307,6 @@ impl Qp {
                         lkey: sge.lkey,
                         va: sge.addr,
                         len,
-                        check_len: sge.len,
                         va_end: u128::from(sge.addr) + u128::from(sge.len),
                         lane: (header + at) % beat,
                     });
@@ -352,7 +351,7 @@ pub fn essence(p: &Packet) -> Packet {
         p.desc.imm = 0;
     }
     for piece in p.pieces.iter_mut().filter(|p| p.kind == 1) {
-        (piece.va, piece.lkey, piece.check_len, piece.va_end) = (0, 0, 0, 0);
+        (piece.va, piece.lkey, piece.va_end) = (0, 0, 0);
     }
     p
 }

@@ -188,7 +188,6 @@ pub struct PieceOut {
     pub lkey: u64,
     pub va: u64,
     pub len: u64,
-    pub check_len: u64,
     /// address behind the SGE, 65 bits
     pub va_end: u128,
     pub lane: u64,
@@ -487,7 +486,6 @@ impl Rig {
                 lkey: get("lkey"),
                 va: get("va"),
                 len: get("len"),
-                check_len: get("check_len"),
                 va_end: f.wide(&beat[0], "va_end"),
                 lane: get("lane"),
             });
