@@ -38,20 +38,21 @@ module cmd_steps (
     localparam [7:0] NOT_SUPPORTED = 8'd2;
     localparam [7:0] OK = 8'd0;
     localparam [7:0] READ_ERROR = 8'd9;
-    localparam [3:0] STEP_ANSWER = 4'd14;
-    localparam [3:0] STEP_COMMIT = 4'd11;
-    localparam [3:0] STEP_COMPARE = 4'd7;
-    localparam [3:0] STEP_DRAIN = 4'd12;
+    localparam [3:0] STEP_ANSWER = 4'd15;
+    localparam [3:0] STEP_COMMIT = 4'd12;
+    localparam [3:0] STEP_COMPARE = 4'd8;
+    localparam [3:0] STEP_DRAIN = 4'd13;
     localparam [3:0] STEP_IDLE = 4'd0;
-    localparam [3:0] STEP_JUDGE = 4'd4;
+    localparam [3:0] STEP_JUDGE = 4'd5;
     localparam [3:0] STEP_LOOK = 4'd1;
-    localparam [3:0] STEP_RATE = 4'd8;
-    localparam [3:0] STEP_READ = 4'd5;
+    localparam [3:0] STEP_RATE = 4'd9;
+    localparam [3:0] STEP_READ = 4'd6;
     localparam [3:0] STEP_RULE = 4'd2;
-    localparam [3:0] STEP_SCAN = 4'd6;
-    localparam [3:0] STEP_SETTLE = 4'd13;
-    localparam [3:0] STEP_TELL = 4'd10;
-    localparam [3:0] STEP_VERDICT = 4'd9;
+    localparam [3:0] STEP_SCAN = 4'd7;
+    localparam [3:0] STEP_SETTLE = 4'd14;
+    localparam [3:0] STEP_TAKE = 4'd4;
+    localparam [3:0] STEP_TELL = 4'd11;
+    localparam [3:0] STEP_VERDICT = 4'd10;
     localparam [3:0] STEP_WEIGH = 4'd3;
     localparam [7:0] TOO_BUSY = 8'd11;
     wire last_beat;
@@ -81,6 +82,9 @@ module cmd_steps (
                 step_d = STEP_WEIGH;
             end
             STEP_WEIGH: begin
+                step_d = STEP_TAKE;
+            end
+            STEP_TAKE: begin
                 r_status_d = verdict;
                 step_d = STEP_JUDGE;
             end
@@ -265,17 +269,18 @@ module cmd_steps (
             4'd1: step_name = "Look   ";
             4'd2: step_name = "Rule   ";
             4'd3: step_name = "Weigh  ";
-            4'd4: step_name = "Judge  ";
-            4'd5: step_name = "Read   ";
-            4'd6: step_name = "Scan   ";
-            4'd7: step_name = "Compare";
-            4'd8: step_name = "Rate   ";
-            4'd9: step_name = "Verdict";
-            4'd10: step_name = "Tell   ";
-            4'd11: step_name = "Commit ";
-            4'd12: step_name = "Drain  ";
-            4'd13: step_name = "Settle ";
-            4'd14: step_name = "Answer ";
+            4'd4: step_name = "Take   ";
+            4'd5: step_name = "Judge  ";
+            4'd6: step_name = "Read   ";
+            4'd7: step_name = "Scan   ";
+            4'd8: step_name = "Compare";
+            4'd9: step_name = "Rate   ";
+            4'd10: step_name = "Verdict";
+            4'd11: step_name = "Tell   ";
+            4'd12: step_name = "Commit ";
+            4'd13: step_name = "Drain  ";
+            4'd14: step_name = "Settle ";
+            4'd15: step_name = "Answer ";
             default: step_name = "?      ";
         endcase
     end

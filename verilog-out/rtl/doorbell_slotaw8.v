@@ -140,21 +140,10 @@ module doorbell_slotaw8 (
         told_req_d = told_req_q;
         told_req_d[13:0] = req_q[13:0];
         told_req_d[29:14] = req_q[31:16];
-        events_d[0] = 1'd0;
-        events_d[1] = 1'd0;
-        events_d[2] = 1'd0;
-        events_d[3] = 1'd0;
-        if (checking_q) begin
-            if (~known) begin
-                events_d[0] = 1'd1;
-            end else if (~own_page) begin
-                events_d[1] = 1'd1;
-            end else if (cfg[1]) begin
-                events_d[2] = 1'd1;
-            end else begin
-                events_d[3] = ~may_send;
-            end
-        end
+        events_d[0] = checking_q & (~known);
+        events_d[1] = (checking_q & known) & (~own_page);
+        events_d[2] = (checking_q & known) & (cfg[1] & own_page);
+        events_d[3] = (fit & (~may_send)) & own_page;
     end
     assign off_d = ~dma_on;
 

@@ -107,6 +107,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     wire steps_settling;
     wire steps_answer;
     wire [7:0] steps_status;
+    reg  [7:0] verdict_q;
     reg  answered_q;
     reg  [7:0] status_q;
     reg  tell_q;
@@ -263,7 +264,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .to_reset(steps_to_reset),
         .look(steps_look),
         .look_ok(objects_look_ok),
-        .verdict(judge_status),
+        .verdict(verdict_q),
         .reads(judge_reads),
         .begins(steps_begins),
         .go(steps_go),
@@ -334,11 +335,13 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
 
     always @(posedge clk) begin
         if (rst) begin
+            verdict_q <= 8'd0;
             answered_q <= 1'd0;
             status_q <= 8'd0;
             tell_q <= 1'd0;
             tell_beat_q <= 3'd0;
         end else begin
+            verdict_q <= judge_status;
             answered_q <= steps_answer;
             status_q <= steps_status;
             tell_q <= steps_telling;

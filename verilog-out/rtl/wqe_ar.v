@@ -19,6 +19,7 @@ module wqe_ar (
     localparam [1:0] REST_NOTHING = 2'd0;
     localparam [1:0] REST_STEP = 2'd1;
     localparam [1:0] REST_WAITS = 2'd3;
+    reg  [2:0] len;
     wire [3:0] burst;
     wire [5:0] page_left;
     reg  [3:0] most;
@@ -33,8 +34,12 @@ module wqe_ar (
     reg  valid_q;
     reg  [57:0] addr_d;
     reg  [57:0] addr_q;
-    reg  [2:0] len_d;
-    reg  [2:0] len_q;
+    reg  [2:0] first_len_d;
+    reg  [2:0] first_len_q;
+    reg  [2:0] later_len_d;
+    reg  [2:0] later_len_q;
+    reg  later_d;
+    reg  later_q;
     reg  [3:0] count_d;
     reg  [3:0] count_q;
     reg  [3:0] to_end_d;
@@ -53,7 +58,9 @@ module wqe_ar (
     always @* begin
         rest_d = rest_q;
         addr_d = addr_q;
-        len_d = len_q;
+        first_len_d = first_len_q;
+        later_len_d = later_len_q;
+        later_d = later_q;
         count_d = count_q;
         to_end_d = to_end_q;
         base_d = base_q;
@@ -66,7 +73,7 @@ module wqe_ar (
             REST_STEP: begin
                 next_addr_d = addr_q + {54'h0, burst};
                 next_end_d = to_end_q - burst;
-                if (to_end_q == {1'd0, len_q}) begin
+                if (to_end_q == {1'd0, len}) begin
                     next_addr_d = base_q;
                     next_end_d = 4'd15;
                 end
@@ -87,7 +94,8 @@ module wqe_ar (
                 if (free) begin
                     valid_d = 1'd1;
                     addr_d = next_addr_q;
-                    len_d = next_len_q;
+                    later_len_d = next_len_q;
+                    later_d = 1'd1;
                     count_d = next_count_q;
                     to_end_d = next_end_q;
                     rest_d = REST_STEP;
@@ -97,7 +105,8 @@ module wqe_ar (
         endcase
         if (ready) begin
             addr_d = cmd[93:36];
-            len_d = cmd[96:94];
+            first_len_d = cmd[96:94];
+            later_d = 1'd0;
             count_d = cmd[35:32];
             to_end_d = cmd[100:97];
             base_d = cmd[158:101];
@@ -107,10 +116,17 @@ module wqe_ar (
     assign shown = valid_q | begins;
     assign ar_valid = shown;
     assign ar_addr = {6'd0, addr_q} << 3'd6;
-    assign ar_len = {5'd0, len_q};
+
+    always @* begin
+        len = first_len_q;
+        if (later_q) begin
+            len = later_len_q;
+        end
+    end
+    assign ar_len = {5'd0, len};
     assign ready = ((~valid_q) & (~fresh_q)) & (rest_q == REST_NOTHING);
     assign free = (~shown) | ar_ready;
-    assign burst = {1'd0, len_q} + 4'd1;
+    assign burst = {1'd0, len} + 4'd1;
     assign page_left = ~next_addr_q[5:0];
 
     always @* begin
@@ -138,7 +154,9 @@ module wqe_ar (
             valid_q <= valid_d;
         end
         addr_q <= addr_d;
-        len_q <= len_d;
+        first_len_q <= first_len_d;
+        later_len_q <= later_len_d;
+        later_q <= later_d;
         count_q <= count_d;
         to_end_q <= to_end_d;
         base_q <= base_d;

@@ -1,7 +1,7 @@
 //! The steps of a mailbox command.
 //!
 //! ```text
-//!   Idle ─► Look ─► Rule ─► Weigh ─► Judge ─┬─────────────────────────────────────────────────► Answer
+//!   Idle ─► Look ─► Rule ─► Weigh ─► Take ─► Judge ─┬─────────────────────────────────────────► Answer
 //!                                           ├─► Read ─► Scan ─► Compare ─► Rate ─► Verdict ─► Tell ─► Commit ─► Answer
 //!                                           ├─► Commit ─────────────────────────────────────────► Answer
 //!                                           └─► Commit ─► Drain ─► Settle ─► (Tell empty) ──────► Answer
@@ -24,6 +24,7 @@ enum Step {
     Look,
     Rule,
     Weigh,
+    Take,
     Judge,
     Read,
     Scan,
@@ -55,7 +56,7 @@ hdl_default! {
         pub to_reset: Signal<In, Bit>,
         pub look: Signal<Out, Bit>,
         pub look_ok: Signal<In, Bit>,
-        /// the judge's verdict, and that host memory must be read
+        /// the judge's verdict of the cycle before, and that host memory must be read
         pub verdict: Signal<In, Bits<8>>,
         pub reads: Signal<In, Bit>,
         pub begins: Signal<Out, Bit>,
@@ -123,6 +124,9 @@ impl Logic for CmdSteps {
                 self.step.d.next = Step::Weigh;
             }
             Step::Weigh => {
+                self.step.d.next = Step::Take;
+            }
+            Step::Take => {
                 self.r_status.d.next = self.verdict.val();
                 self.step.d.next = Step::Judge;
             }

@@ -22,7 +22,7 @@
 //!   again; a token still out is waited for first).
 //!
 //! `init_done` rises when the reset walks are over; a command waits for it.
-//! Timing: 6 cycles for a command that touches nothing; loads 20 to 30 and the memory's latency.
+//! Timing: 8 cycles for a command that touches nothing; loads 22 to 32 and the memory's latency.
 use crate::hdl_default;
 use crate::iface::{
     AxiRdMaster, CtxWrite, EntryWrite, QpError, SlotIdx, SlotPsn, StateWrite, StrobeIn, StrobeOut,
@@ -97,6 +97,7 @@ hdl_default! {
         view: QpView<SLOT_AW>,
         steps: CmdSteps,
         // Broadcasts: the data is in `load`.
+        verdict: Reg<Bits<8>>,
         answered: Reg<Bit>,
         status: Reg<Bits<8>>,
         tell: Reg<Bit>,
@@ -116,7 +117,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
 {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, answered, status, tell, tell_beat);
+        dff_setup!(self, clk, verdict, answered, status, tell, tell_beat);
         self.steps.clk.next = self.clk.val();
         self.decode.clk.next = self.clk.val();
         self.judge.clk.next = self.clk.val();
@@ -162,7 +163,8 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.steps.kind.next = self.decode.kind.val();
         self.steps.to_reset.next = self.fields.new_state.val() == self.st_reset.val();
         self.steps.look_ok.next = self.objects.look_ok.val();
-        self.steps.verdict.next = self.judge.status.val();
+        self.verdict.d.next = self.judge.status.val();
+        self.steps.verdict.next = self.verdict.q.val();
         self.steps.reads.next = self.judge.reads.val();
         self.steps.load_done.next = self.load.done.val();
         self.steps.load_failed.next = self.load.failed.val();

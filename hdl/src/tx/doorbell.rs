@@ -204,21 +204,13 @@ impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
         self.told_req.d.next.idx = self.req.q.val().idx;
         self.rung.valid.next = self.ring_ok.val();
         self.rung.data.next = self.told_req.q.val();
-        self.events.d.next.unknown = false;
-        self.events.d.next.foreign = false;
-        self.events.d.next.owned = false;
-        self.events.d.next.state = false;
-        if self.checking.q.val() {
-            if !self.known.val() {
-                self.events.d.next.unknown = true;
-            } else if !self.own_page.val() {
-                self.events.d.next.foreign = true;
-            } else if self.cfg.val().owned {
-                self.events.d.next.owned = true;
-            } else {
-                self.events.d.next.state = !self.may_send.val();
-            }
-        }
+        // The first test that fails has its event.
+        self.events.d.next.unknown = self.checking.q.val() & !self.known.val();
+        self.events.d.next.foreign =
+            (self.checking.q.val() & self.known.val()) & !self.own_page.val();
+        self.events.d.next.owned =
+            (self.checking.q.val() & self.known.val() & self.cfg.val().owned) & self.own_page.val();
+        self.events.d.next.state = (self.fit.val() & !self.may_send.val()) & self.own_page.val();
         self.ev_doorbells.next = self.ring_ok.val();
         self.ev_db_dma_off.next = self.ring_ok.val() & self.off.q.val();
         self.ev_db_unknown_slot.next = self.events.q.val().unknown;

@@ -50,7 +50,10 @@ hdl_default! {
         fresh: Reg<Bit>,
         valid: Reg<Bit>,
         addr: RegN<Bits<58>>,
-        len: RegN<Bits<3>>,
+        /// of the first burst of a turn, of those that follow; the burst shown follows another
+        first_len: RegN<Bits<3>>,
+        later_len: RegN<Bits<3>>,
+        later: RegN<Bit>,
         count: RegN<Bits<4>>,
         to_end: RegN<Bits<4>>,
         base: RegN<Bits<58>>,
@@ -58,6 +61,7 @@ hdl_default! {
         next_len: RegN<Bits<3>>,
         next_count: RegN<Bits<4>>,
         next_end: RegN<Bits<4>>,
+        len: Signal<Local, Bits<3>>,
         burst: Signal<Local, Bits<4>>,
         page_left: Signal<Local, Bits<6>>,
         most: Signal<Local, Bits<4>>,
@@ -71,13 +75,18 @@ hdl_default! {
 impl Logic for WqeAr {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, rest, fresh, valid, addr, len, count, to_end, base);
+        dff_setup!(self, clk, rest, fresh, valid, addr, first_len, later_len, later);
+        dff_setup!(self, clk, count, to_end, base);
         dff_setup!(self, clk, next_addr, next_len, next_count, next_end);
         self.begins.next = self.fresh.q.val() & !self.revoked.val();
         self.shown.next = self.valid.q.val() | self.begins.val();
         self.ar_valid.next = self.shown.val();
         self.ar_addr.next = bit_cast::<64, 58>(self.addr.q.val()) << 6;
-        self.ar_len.next = bit_cast::<8, 3>(self.len.q.val());
+        self.len.next = self.first_len.q.val();
+        if self.later.q.val() {
+            self.len.next = self.later_len.q.val();
+        }
+        self.ar_len.next = bit_cast::<8, 3>(self.len.val());
         self.ready.next =
             !self.valid.q.val() & !self.fresh.q.val() & (self.rest.q.val() == Rest::Nothing);
         self.free.next = !self.shown.val() | self.ar_ready.val();
@@ -85,7 +94,7 @@ impl Logic for WqeAr {
         self.fresh.d.next = self.take.val();
 
         // The burst after the one that is shown: where, then how long.
-        self.burst.next = bit_cast::<4, 3>(self.len.q.val()) + 1;
+        self.burst.next = bit_cast::<4, 3>(self.len.val()) + 1;
         self.page_left.next = !self.next_addr.q.val().get_bits::<6>(0);
         self.most.next = self.next_count.q.val() - 1;
         if self.next_end.q.val() < self.most.val() {
@@ -99,7 +108,7 @@ impl Logic for WqeAr {
             Rest::Step => {
                 self.next_addr.d.next = self.addr.q.val() + bit_cast::<58, 4>(self.burst.val());
                 self.next_end.d.next = self.to_end.q.val() - self.burst.val();
-                if self.to_end.q.val() == bit_cast::<4, 3>(self.len.q.val()) {
+                if self.to_end.q.val() == bit_cast::<4, 3>(self.len.val()) {
                     self.next_addr.d.next = self.base.q.val();
                     self.next_end.d.next = 15.into();
                 }
@@ -120,7 +129,8 @@ impl Logic for WqeAr {
                 if self.free.val() {
                     self.valid.d.next = true;
                     self.addr.d.next = self.next_addr.q.val();
-                    self.len.d.next = self.next_len.q.val();
+                    self.later_len.d.next = self.next_len.q.val();
+                    self.later.d.next = true;
                     self.count.d.next = self.next_count.q.val();
                     self.to_end.d.next = self.next_end.q.val();
                     self.rest.d.next = Rest::Step;
@@ -132,7 +142,8 @@ impl Logic for WqeAr {
         // A new turn.
         if self.ready.val() {
             self.addr.d.next = self.cmd.val().addr;
-            self.len.d.next = self.cmd.val().len;
+            self.first_len.d.next = self.cmd.val().len;
+            self.later.d.next = false;
             self.count.d.next = self.cmd.val().count;
             self.to_end.d.next = self.cmd.val().to_end;
             self.base.d.next = self.cmd.val().base;
