@@ -10,6 +10,7 @@ pub mod iface;
 pub mod mr;
 pub mod prim;
 pub mod qp;
+pub mod rx;
 pub mod spec;
 pub mod top;
 pub mod tree;

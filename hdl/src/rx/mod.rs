@@ -1,0 +1,2 @@
+//! RX engine: from the MAC to placement.
+pub mod iface;
