@@ -1,8 +1,8 @@
 //! An encoder of RoCEv2 frames, written from the standards alone: the judge of what the design
-//! sends. It shares no table with the design, and real captures judge it (see the tests).
+//! sends, and the voice of its peer. It shares no table with the design, and real captures judge it (see the tests).
 //!
 //! ```text
-//!   eth 14 [tag 4] | ipv4 20, ipv6 40 | udp 8 | bth 12 | [reth 16] [immdt 4] | payload pad icrc
+//!   eth 14 [tag 4] | ipv4 20, ipv6 40 | udp 8 | bth 12 | [reth 16] [aeth 4] [immdt 4] | payload pad icrc
 //! ```
 //! Sources: IEEE 802.3 and 802.1Q, RFC 791, RFC 8200, RFC 768, IBA vol. 1 chapter 9 and annex
 //! A17. Frames are without FCS and without padding to 60 bytes.
@@ -42,7 +42,7 @@ pub struct Path {
     pub migreq: bool,
 }
 
-/// One packet of a request.
+/// One packet of a request or of a response.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Packet {
     pub opcode: u8,
@@ -51,6 +51,8 @@ pub struct Packet {
     pub ack_req: bool,
     /// virtual address, R_Key, length of the message
     pub reth: Option<(u64, u32, u32)>,
+    /// syndrome, message sequence number
+    pub aeth: Option<(u8, u32)>,
     pub imm: Option<u32>,
     pub payload: Vec<u8>,
 }
@@ -64,8 +66,9 @@ pub fn header_bytes(path: &Path, packet: &Packet) -> usize {
         40
     };
     let reth = if packet.reth.is_some() { 16 } else { 0 };
+    let aeth = if packet.aeth.is_some() { 4 } else { 0 };
     let imm = if packet.imm.is_some() { 4 } else { 0 };
-    14 + tag + ip + 8 + 12 + reth + imm
+    14 + tag + ip + 8 + 12 + reth + aeth + imm
 }
 
 /// The whole frame, ICRC included.
@@ -119,6 +122,9 @@ pub fn frame(path: &Path, packet: &Packet) -> Vec<u8> {
         f.extend(va.to_be_bytes());
         f.extend(rkey.to_be_bytes());
         f.extend(length.to_be_bytes());
+    }
+    if let Some((syndrome, msn)) = packet.aeth {
+        f.extend((u32::from(syndrome) << 24 | msn & 0xFF_FFFF).to_be_bytes());
     }
     if let Some(imm) = packet.imm {
         f.extend(imm.to_be_bytes());
@@ -235,7 +241,7 @@ mod tests {
     /// Shapes that `Packet` can say.
     fn ours(fields: &HashMap<String, String>) -> bool {
         fields.contains_key("bth.opcode")
-            && !["aeth", "deth", "atomiceth", "atomicacketh", "ieth"]
+            && !["deth", "atomiceth", "atomicacketh", "ieth"]
                 .iter()
                 .any(|l| fields.keys().any(|k| k.starts_with(&format!("{l}."))))
             && num(fields, "bth.opcode") != 0x81
@@ -243,7 +249,7 @@ mod tests {
 
     #[test]
     fn frames_of_others_are_rebuilt_byte_for_byte() {
-        let mut seen = [0; 3];
+        let mut seen = [0; 4];
         for (wire, f) in golden().iter().filter(|(_, f)| ours(f)) {
             let v4 = f.contains_key("ipv4.src");
             let vlan = f.contains_key("vlan.vid").then(|| {
@@ -284,6 +290,9 @@ mod tests {
                     let n = |name| num(f, name) as u32;
                     (num(f, "reth.va"), n("reth.rkey"), n("reth.dma_length"))
                 }),
+                aeth: f
+                    .contains_key("aeth.syndrome")
+                    .then(|| (num(f, "aeth.syndrome") as u8, num(f, "aeth.msn") as u32)),
                 imm: f
                     .contains_key("immdt.imm")
                     .then(|| num(f, "immdt.imm") as u32),
@@ -309,6 +318,7 @@ mod tests {
             seen[0] += usize::from(v4 && vlan.is_none());
             seen[1] += usize::from(!v4);
             seen[2] += usize::from(vlan.is_some());
+            seen[3] += usize::from(packet.aeth.is_some());
         }
         assert!(seen.iter().all(|n| *n > 0), "kinds of frames: {seen:?}");
         assert!(seen[0] >= 8, "{seen:?}");

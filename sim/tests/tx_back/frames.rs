@@ -38,6 +38,7 @@ pub fn draw(rng: &mut Rng, opcode: usize, length: usize) -> Packet {
         solicited: rng.u32() & 1 == 1,
         ack_req: rng.u32() & 1 == 1,
         reth: reth.then(|| (rng.u64(), rng.u32(), rng.u32())),
+        aeth: None,
         imm: imm.then(|| rng.u32()),
         payload: rng.bytes(length),
     }

@@ -86,6 +86,7 @@ impl Side {
                 solicited: wr.solicited && k + 1 == n && (op == "SEND" || imm),
                 ack_req: false,
                 reth: (op == "WRITE" && k == 0).then_some((wr.raddr, wr.rkey, data.len() as u32)),
+                aeth: None,
                 imm: (imm && k + 1 == n).then_some(wr.imm),
                 payload: part.to_vec(),
             };
