@@ -53,6 +53,7 @@ const TOPS: &[(&str, &[&Config])] = &[
     ("dma_read_path", &[&TINY, &RNIC100, &RNIC400]),
     ("tx_back", &[&TINY, &RNIC400]),
     ("tx_engine", &[&TINY, &RNIC100, &RNIC400]),
+    ("rx_placement", &[&TINY, &RNIC100, &RNIC400]),
 ];
 
 /// A top in one configuration.

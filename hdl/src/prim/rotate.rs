@@ -74,6 +74,16 @@ impl<const W: usize> Rotate<W> {
     pub fn lanes_down() -> Self {
         Self::new("rotate_down", 8, Way::Down, 0..stages(W, 8))
     }
+    /// The first half of `lanes_down`, by the upper bits of `shift`: for a register of one's own
+    /// before [`Rotate::lanes_down_fine`].
+    pub fn lanes_down_coarse() -> Self {
+        let all = stages(W, 8);
+        Self::new("rotate_down_pipe_coarse", 8, Way::Down, all / 2..all)
+    }
+    /// The second half of `lanes_down`, by the lower bits of `shift`.
+    pub fn lanes_down_fine() -> Self {
+        Self::new("rotate_down_pipe_fine", 8, Way::Down, 0..stages(W, 8) / 2)
+    }
     /// Bytes, lane 0 to lane `shift`.
     pub fn lanes_up() -> Self {
         Self::new("rotate_up", 8, Way::Up, 0..stages(W, 8))

@@ -112,6 +112,7 @@ pub fn tops() -> Vec<Top> {
     };
     use crate::mr::region::Region;
     use crate::qp::QpCtrl;
+    use crate::rx::rx_placement::RxPlacement;
     use crate::tx::{
         completer::Completer, db_port::DbPort, dma_engine::DmaEngine, dma_read_path::DmaReadPath,
         doorbell::Doorbell, gather::Gather, header_builder::HeaderBuilder, icrc::Icrc,
@@ -233,6 +234,11 @@ pub fn tops() -> Vec<Top> {
             "tx_back",
             "packet descriptors and payload in, frames and completions out",
             TxBack::<{ C.width_bits }, { C.slot_aw() }, { C.cq_aw() }, { C.job_aw() }, { C.tx_fifo_aw() }, { C.placement_aw() }>::default()
+        ),
+        top!(
+            "rx_placement",
+            "packets of payload and completions in, memory writes out",
+            RxPlacement::<{ C.width_bits }, { C.placement_aw() }>::default()
         ),
         top!(
             "tx_engine",

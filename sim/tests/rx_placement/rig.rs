@@ -1,0 +1,531 @@
+//! Placement on a bench: packets with their commands, CQEs and reads in, PCIe behind it.
+//!
+//! ```text
+//!   Cmd ─► frame, command ─► design ─► Pcie (targets, stalls, rules) ─► memory ─┐
+//!    └───► TLPs, cut by hand ────────► compared one by one with those that left │
+//!    └───► memory beside ─────────────────────────────► compared byte by byte ◄─┘
+//! ```
+use std::collections::VecDeque;
+
+use anyhow::{ensure, Result};
+use hdl::iface::{MrdCmd, PcieCfg, WriteHead};
+use hdl::rx::iface::PlaceCmd;
+use sim::mem::{Memory, Space, Writer};
+use sim::monitor::Stall;
+use sim::pcie::tlp::Request;
+use sim::pcie::{Link, Pcie, PcieConfig};
+use sim::pins::{Pins, Port};
+use sim::rng::Rng;
+use sim::stream::Source;
+use sim::testbench::Bench;
+use sim::world::{Agent, World};
+
+/// Bus addresses: memory below and above 4 GiB, the GPU's window, and completion queues.
+pub const LOW: u64 = 0x2000_0000;
+pub const HOST: u64 = 0x12_3000_0000;
+pub const GPU: u64 = 0x40_0000_0000;
+pub const CQS: u64 = 0x13_0000_0000;
+pub const MAPPED: u64 = 0x10_0000;
+
+/// What becomes of a packet.
+#[derive(Clone, Debug)]
+pub struct Cmd {
+    pub at: u64,
+    pub addr: u64,
+    pub payload: Vec<u8>,
+    pub discard: bool,
+    pub mark: Option<u64>,
+    pub ro: bool,
+    pub at_type: u64,
+    /// Bytes of the frame behind the payload.
+    pub tail: usize,
+}
+
+/// A TLP that must leave.
+#[derive(Clone, Debug, PartialEq)]
+struct Tlp {
+    addr: u64,
+    bytes: Vec<u8>,
+    ro: bool,
+    at: u64,
+}
+
+/// A place in the order of what commands make: a TLP, or a mark alone; with its mark.
+struct Entry {
+    tlp: bool,
+    mark: Option<u64>,
+}
+
+/// Fields of a struct as little-endian bits.
+fn bits(fields: &[(usize, usize, u64)]) -> Vec<u8> {
+    let mut b: Vec<u8> = vec![];
+    for &(offset, width, value) in fields {
+        for i in 0..width {
+            let at = offset + i;
+            b.resize(b.len().max(at / 8 + 1), 0);
+            b[at / 8] |= ((value >> i & 1) as u8) << (at % 8);
+        }
+    }
+    b
+}
+/// `pack!(s: a a_offset a_width = value, …)`.
+macro_rules! pack {
+    ($s:expr; $($o:ident $w:ident = $v:expr),* $(,)?) => {{
+        let s = $s;
+        bits(&[$((s.$o(), s.$w(), $v)),*])
+    }};
+}
+
+/// Ports that are no streams; what they say.
+pub struct Side {
+    cfg: Port,
+    wants: Port,
+    fence: Port,
+    cpl_ready: Port,
+    placed_valid: Port,
+    placed: Port,
+    fence_done: Port,
+    taken: Port,
+    gone: Port,
+    rq: [Port; 3],
+    wr: [Port; 2],
+    cmd: [Port; 2],
+    cfg_bits: Vec<u8>,
+    pub wanted: bool,
+    pub fencing: bool,
+    /// Beats and commands come without pauses: no gap inside a TLP.
+    gapless: bool,
+    inside: bool,
+    pub gaps: u64,
+    /// Cycle and slot of each mark told.
+    pub marks: Vec<(u64, u64)>,
+    /// Cycle and count of writes taken before each CQE that was taken.
+    pub cqes: Vec<(u64, u64)>,
+    /// Cycle in which a fence rose, writes taken before, and the cycle of its answer.
+    pub fences: Vec<(u64, u64, Option<u64>)>,
+    /// First cycle in which each command was on offer, and each write's first beat.
+    pub offered: Vec<u64>,
+    offering: bool,
+    pub shown: Vec<u64>,
+    showing: bool,
+    pub counts: (u64, u64),
+}
+impl Agent for Side {
+    fn drive(&mut self, _: &mut World, pins: &mut dyn Pins) {
+        pins.set_bytes(self.cfg, &self.cfg_bits);
+        pins.set(self.wants, self.wanted.into());
+        pins.set(self.fence, self.fencing.into());
+        pins.set(self.cpl_ready, 1);
+    }
+    fn sample(&mut self, world: &mut World, pins: &dyn Pins) {
+        if world.in_reset {
+            (self.inside, self.offering, self.showing) = (false, false, false);
+            return;
+        }
+        let high = |ports: &[Port]| ports.iter().all(|&p| pins.high(p));
+        if high(&self.cmd[..1]) && !self.offering {
+            self.offered.push(world.cycle);
+        }
+        self.offering = high(&self.cmd[..1]) && !high(&self.cmd);
+        let valid = pins.high(self.rq[0]);
+        if valid && !self.showing && !self.inside {
+            self.shown.push(world.cycle);
+        }
+        self.showing = valid && !high(&self.rq[..2]);
+        if self.inside && !valid {
+            self.gaps += 1;
+            if self.gapless {
+                world.violation("tlp_rq", "a gap inside a TLP");
+            }
+        }
+        if high(&self.rq[..2]) {
+            self.inside = !pins.high(self.rq[2]);
+        }
+        let taken = pins.get(self.taken);
+        self.counts = (taken, pins.get(self.gone));
+        if high(&self.wr) {
+            self.cqes.push((world.cycle, taken));
+        }
+        if pins.high(self.placed_valid) {
+            self.marks.push((world.cycle, pins.get(self.placed)));
+        }
+        if self.fencing {
+            if self.fences.last().is_none_or(|f| f.2.is_some()) {
+                self.fences.push((world.cycle, taken, None));
+            }
+            if pins.high(self.fence_done) {
+                self.fencing = false;
+                self.fences.last_mut().expect("a fence").2 = Some(world.cycle);
+            }
+        }
+    }
+}
+
+pub struct Rig {
+    pub bench: Bench,
+    pub pcie: Pcie,
+    pub beats: Source,
+    pub cmds: Source,
+    pub cqes: Source,
+    pub reads: Source,
+    pub side: Side,
+    beat: usize,
+    pub rng: Rng,
+    /// Memory as it must become.
+    mem: Memory,
+    tlps: VecDeque<Tlp>,
+    cqe_tlps: VecDeque<Tlp>,
+    entries: Vec<Entry>,
+    /// Packets sent.
+    pub packets: u64,
+    next_tag: u64,
+}
+
+impl Rig {
+    /// Placement of this configuration; `inputs` is how the streams towards it pause.
+    pub fn new(kind: &str, seed: u64, pcie: PcieConfig, link: Link, inputs: Stall) -> Result<Self> {
+        let mut memory = Memory::default();
+        memory.map("low", Space::Host, LOW, MAPPED);
+        memory.map("host", Space::Host, HOST, MAPPED);
+        memory.map("gpu", Space::Gpu, GPU, MAPPED);
+        memory.map("cqs", Space::Host, CQS, MAPPED);
+        let bench = Bench::new(&format!("rx_placement_{kind}"), seed, memory)?;
+        let rng = Rng::new(bench.seed);
+        let pins: &dyn Pins = &bench.model;
+        let port = |n: &str| pins.port(n);
+        let data = port("beats_data")?;
+        let mut rig = Self {
+            pcie: Pcie::new(pins, "tlp_", pcie, link, &rng)?,
+            beats: Source::packets(pins, "beats_", inputs, &rng)?,
+            cmds: Source::new(pins, "cmd_", &["data"], inputs, &rng)?,
+            cqes: Source::new(pins, "wr_", &["data", "beat"], inputs, &rng)?,
+            reads: Source::new(pins, "mrd_", &["data"], inputs, &rng)?,
+            side: Side {
+                cfg: port("cfg")?,
+                wants: port("wants")?,
+                fence: port("fence")?,
+                cpl_ready: port("cpl_ready")?,
+                placed_valid: port("placed_valid")?,
+                placed: port("placed_data")?,
+                fence_done: port("fence_done")?,
+                taken: port("taken")?,
+                gone: port("gone")?,
+                rq: [
+                    port("tlp_rq_valid")?,
+                    port("tlp_rq_ready")?,
+                    port("tlp_rq_last")?,
+                ],
+                wr: [port("wr_valid")?, port("wr_ready")?],
+                cmd: [port("cmd_valid")?, port("cmd_ready")?],
+                cfg_bits: vec![],
+                wanted: false,
+                fencing: false,
+                gapless: inputs == Stall::Never,
+                inside: false,
+                gaps: 0,
+                marks: vec![],
+                cqes: vec![],
+                fences: vec![],
+                offered: vec![],
+                offering: false,
+                shown: vec![],
+                showing: false,
+                counts: (0, 0),
+            },
+            beat: data.bytes(),
+            rng: rng.fork("rig"),
+            mem: bench.world.mem.clone(),
+            tlps: VecDeque::new(),
+            cqe_tlps: VecDeque::new(),
+            entries: vec![],
+            packets: 0,
+            next_tag: 0,
+            bench,
+        };
+        rig.pcie.keep_log();
+        rig.reset()?;
+        Ok(rig)
+    }
+
+    /// Resets the design; what was sent and has not left is forgotten.
+    pub fn reset(&mut self) -> Result<()> {
+        for s in [
+            &mut self.beats,
+            &mut self.cmds,
+            &mut self.cqes,
+            &mut self.reads,
+        ] {
+            s.clear();
+        }
+        self.configure();
+        let Self {
+            bench,
+            pcie,
+            beats,
+            cmds,
+            cqes,
+            reads,
+            side,
+            ..
+        } = self;
+        bench.reset(4, &mut [pcie, beats, cmds, cqes, reads, side])
+    }
+
+    /// Bytes of a beat.
+    pub fn beat(&self) -> u64 {
+        self.beat as u64
+    }
+
+    fn configure(&mut self) {
+        let c = &self.pcie.config;
+        self.side.cfg_bits = pack!(PcieCfg::default();
+            get_my_offset_requester_id get_my_width_requester_id = c.requester_id.into(),
+            get_my_offset_bus_master get_my_width_bus_master = c.bus_master.into(),
+            get_my_offset_mps get_my_width_mps = PcieConfig::code(c.mps),
+            get_my_offset_mrrs get_my_width_mrrs = PcieConfig::code(c.mrrs),
+            get_my_offset_relaxed get_my_width_relaxed = c.relaxed.into(),
+            get_my_offset_ats get_my_width_ats = c.ats.into(),
+        );
+    }
+
+    pub fn step(&mut self) -> Result<()> {
+        self.configure();
+        self.side.wanted = self.reads.pending() > 0;
+        let Self {
+            bench,
+            pcie,
+            beats,
+            cmds,
+            cqes,
+            reads,
+            side,
+            ..
+        } = self;
+        bench.step(&mut [pcie, beats, cmds, cqes, reads, side])
+    }
+    pub fn run(&mut self, cycles: u64) -> Result<()> {
+        (0..cycles).try_for_each(|_| self.step())
+    }
+
+    /// A packet of `len` random bytes for `addr`.
+    pub fn packet(&mut self, at: u64, addr: u64, len: u64) -> Cmd {
+        Cmd {
+            at,
+            addr,
+            payload: self.rng.bytes(len as usize),
+            discard: false,
+            mark: None,
+            ro: false,
+            at_type: 0,
+            // Pad and ICRC.
+            tail: ((4 - len % 4) % 4 + 4) as usize,
+        }
+    }
+
+    /// The command alone, as it goes into the design.
+    pub fn command(c: &Cmd, len: u64) -> Vec<u8> {
+        pack!(PlaceCmd::default();
+            get_my_offset_discard get_my_width_discard = c.discard.into(),
+            get_my_offset_at get_my_width_at = c.at,
+            get_my_offset_len get_my_width_len = len,
+            get_my_offset_addr get_my_width_addr = c.addr,
+            get_my_offset_at_type get_my_width_at_type = c.at_type,
+            get_my_offset_ro get_my_width_ro = c.ro.into(),
+            get_my_offset_mark get_my_width_mark = c.mark.is_some().into(),
+            get_my_offset_slot get_my_width_slot = c.mark.unwrap_or(0x155),
+        )
+    }
+
+    /// Sends a packet and its command, and notes what must leave.
+    pub fn send(&mut self, c: Cmd) -> Result<()> {
+        let mut frame = self.rng.bytes(c.at as usize);
+        frame.extend(&c.payload);
+        frame.extend(self.rng.bytes(c.tail));
+        self.beats.push_packet(&frame);
+        self.cmds
+            .push(vec![Self::command(&c, c.payload.len() as u64)]);
+        self.packets += 1;
+        if c.discard || c.payload.is_empty() {
+            let place = c.mark.map(|m| Entry {
+                tlp: false,
+                mark: Some(m),
+            });
+            self.entries.extend(place);
+            return Ok(());
+        }
+        self.mem.write(Writer::Device, c.addr, &c.payload)?;
+        let mps = u64::from(self.pcie.config.mps);
+        let mut done = 0;
+        while done < c.payload.len() {
+            let addr = c.addr + done as u64;
+            let n = ((mps - addr % mps) as usize).min(c.payload.len() - done);
+            self.tlps.push_back(Tlp {
+                addr,
+                bytes: c.payload[done..done + n].to_vec(),
+                ro: c.ro,
+                at: c.at_type,
+            });
+            done += n;
+            let ends = done == c.payload.len();
+            self.entries.push(Entry {
+                tlp: true,
+                mark: c.mark.filter(|_| ends),
+            });
+        }
+        Ok(())
+    }
+
+    /// Sends a CQE to `CQS + offset`.
+    pub fn cqe(&mut self, offset: u64) -> Result<()> {
+        let bytes = self.rng.bytes(64);
+        let head = pack!(WriteHead::default();
+            get_my_offset_addr get_my_width_addr = CQS + offset,
+            get_my_offset_len get_my_width_len = 64,
+            get_my_offset_kind get_my_width_kind = 1,
+        );
+        self.mem.write(Writer::Device, CQS + offset, &bytes)?;
+        self.cqes.push(vec![head, bytes.clone()]);
+        self.cqe_tlps.push_back(Tlp {
+            addr: CQS + offset,
+            bytes,
+            ro: false,
+            at: 0,
+        });
+        Ok(())
+    }
+
+    /// Asks for 64 bytes of the host, if a tag is free.
+    pub fn read(&mut self) {
+        if self.pcie.tag_in_use(self.next_tag as u16) || self.reads.pending() > 4 {
+            return;
+        }
+        self.reads.push(vec![pack!(MrdCmd::default();
+            get_my_offset_addr get_my_width_addr = HOST + 64 * self.next_tag,
+            get_my_offset_words get_my_width_words = 16,
+            get_my_offset_first_be get_my_width_first_be = 15,
+            get_my_offset_last_be get_my_width_last_be = 15,
+            get_my_offset_tag get_my_width_tag = self.next_tag,
+        )]);
+        self.next_tag = (self.next_tag + 1) % 256;
+    }
+
+    /// Nothing waits on the way in or out.
+    pub fn idle(&self) -> bool {
+        let waiting = [&self.beats, &self.cmds, &self.cqes, &self.reads];
+        waiting.iter().all(|s| s.pending() == 0)
+            && self.pcie.pending() == 0
+            && self.side.counts.0 == self.side.counts.1
+    }
+
+    /// Runs until all is placed, at most `limit` cycles, and compares TLPs, order, marks, memory.
+    pub fn finish(&mut self, limit: u64) -> Result<()> {
+        self.bench.start_clock();
+        let mut calm = 0;
+        while calm < 20 {
+            self.step()?;
+            calm = if self.idle() { calm + 1 } else { 0 };
+            let waiting = [&self.beats, &self.cmds, &self.cqes, &self.reads].map(Source::pending);
+            let (counts, later) = (self.side.counts, self.pcie.pending());
+            let what =
+                format!("all is placed: {waiting:?} wait, {counts:?} counted, {later} later");
+            self.bench.within(limit, &what)?;
+        }
+        let verdict = self.check();
+        self.bench.explain(verdict)
+    }
+
+    fn check(&mut self) -> Result<()> {
+        let log = self.pcie.log().to_vec();
+        let (mut cycles, mut cqes_before) = (vec![], vec![]);
+        for t in &log {
+            let mut hdr = [0; 16];
+            hdr[..t.hdr.len()].copy_from_slice(&t.hdr);
+            let r = Request::decode(&hdr).map_err(|e| anyhow::anyhow!("{e}"))?;
+            if !r.write {
+                continue;
+            }
+            let skip = usize::from(r.skip());
+            let got = Tlp {
+                addr: r.first_byte(),
+                bytes: t.data[skip..skip + usize::from(r.span())].to_vec(),
+                ro: r.common.relaxed,
+                at: r.common.at.into(),
+            };
+            let of_cq = got.addr & !(MAPPED - 1) == CQS;
+            let queue = if of_cq {
+                &mut self.cqe_tlps
+            } else {
+                &mut self.tlps
+            };
+            let want = queue.pop_front();
+            ensure!(
+                want.as_ref() == Some(&got),
+                "cycle {}: wrong TLP\n got {got:x?}\nwant {want:x?}",
+                t.cycle
+            );
+            if of_cq {
+                cqes_before.push(cycles.len());
+            } else {
+                cycles.push(t.cycle);
+            }
+        }
+        let left = self.tlps.len() + self.cqe_tlps.len();
+        ensure!(left == 0, "{left} TLPs are missing");
+        self.check_order(&cycles, &cqes_before)?;
+        self.check_memory()
+    }
+
+    /// A CQE leaves behind exactly what was taken before it; a mark is told when its writes leave.
+    fn check_order(&self, cycles: &[u64], cqes_before: &[usize]) -> Result<()> {
+        ensure!(self.side.cqes.len() == cqes_before.len(), "CQEs");
+        for (i, ((cycle, taken), before)) in self.side.cqes.iter().zip(cqes_before).enumerate() {
+            let entries = *taken as usize - i;
+            let tlps = self.entries[..entries].iter().filter(|e| e.tlp).count();
+            ensure!(
+                tlps == *before,
+                "CQE {i}, taken in cycle {cycle} behind {tlps} TLPs, left behind {before}"
+            );
+        }
+        let (mut marks, mut tlps, mut last) = (self.side.marks.iter(), 0, 0);
+        for e in &self.entries {
+            tlps += usize::from(e.tlp);
+            let Some(slot) = e.mark else { continue };
+            let told = marks.next();
+            let Some(&(cycle, of)) = told else {
+                anyhow::bail!("the mark of slot {slot} was not told");
+            };
+            ensure!(
+                of == slot,
+                "mark of slot {of} instead of {slot} in cycle {cycle}"
+            );
+            let since = tlps.checked_sub(1).map_or(0, |i| cycles[i]);
+            ensure!(
+                cycle >= since && cycle >= last,
+                "mark in {cycle}, its write in {since}"
+            );
+            ensure!(
+                !e.tlp || cycle == since,
+                "mark in {cycle}, its write in {since}"
+            );
+            last = cycle;
+        }
+        ensure!(marks.next().is_none(), "a mark too many");
+        let all = (self.entries.len() + cqes_before.len()) as u64 % 0x1_0000;
+        ensure!(
+            self.side.counts == (all, all),
+            "{:?} of {all} counted",
+            self.side.counts
+        );
+        Ok(())
+    }
+
+    fn check_memory(&self) -> Result<()> {
+        for base in [LOW, HOST, GPU, CQS] {
+            let got = self.bench.world.mem.read_vec(base, MAPPED as usize)?;
+            let want = self.mem.read_vec(base, MAPPED as usize)?;
+            let bad = got.iter().zip(&want).position(|(a, b)| a != b);
+            ensure!(bad.is_none(), "byte {bad:x?} of {base:#x} is wrong");
+        }
+        Ok(())
+    }
+}
