@@ -28,18 +28,18 @@ pub const POLYNOMIAL: u32 = 0xEDB8_8320;
 pub const START: u32 = 0xFFFF_FFFF;
 
 /// One zero bit through the register.
-fn step(c: u32) -> u32 {
+pub(crate) fn step(c: u32) -> u32 {
     (c >> 1) ^ if c & 1 == 1 { POLYNOMIAL } else { 0 }
 }
 /// Takes one zero bit back.
-fn unstep(c: u32) -> u32 {
+pub(crate) fn unstep(c: u32) -> u32 {
     if c >> 31 == 1 {
         ((c ^ POLYNOMIAL) << 1) | 1
     } else {
         c << 1
     }
 }
-fn repeat(f: fn(u32) -> u32, times: usize, c: u32) -> u32 {
+pub(crate) fn repeat(f: fn(u32) -> u32, times: usize, c: u32) -> u32 {
     (0..times).fold(c, |c, _| f(c))
 }
 
@@ -87,7 +87,7 @@ fn masks(columns: impl Iterator<Item = u32>) -> Vec<BigUint> {
     }
     rows
 }
-fn state_matrix(name: &str, f: fn(u32) -> u32, bits: usize) -> XorMatrix<32, 32> {
+pub(crate) fn state_matrix(name: &str, f: fn(u32) -> u32, bits: usize) -> XorMatrix<32, 32> {
     XorMatrix::new(
         ModName::new(
             name,
@@ -98,7 +98,7 @@ fn state_matrix(name: &str, f: fn(u32) -> u32, bits: usize) -> XorMatrix<32, 32>
         masks((0..32).map(|i| repeat(f, bits, 1 << i))),
     )
 }
-fn data_matrix<const W: usize>(tail: usize) -> XorMatrix<W, 32> {
+pub(crate) fn data_matrix<const W: usize>(tail: usize) -> XorMatrix<W, 32> {
     let mut columns = vec![0; W];
     columns[W - 1] = step(1);
     for i in (0..W - 1).rev() {

@@ -1,8 +1,25 @@
 //! RX engine: from the MAC to placement.
+pub mod icrc_check;
+pub mod icrc_cover;
 pub mod iface;
+pub mod ip_sum;
+pub mod opcode_shape;
+pub mod rx_align;
+pub mod rx_checks;
 pub mod rx_cut;
+pub mod rx_delay;
+pub mod rx_front;
+pub mod rx_header;
+pub mod rx_intake;
+pub mod rx_parser;
 pub mod rx_place;
 pub mod rx_placement;
 pub mod rx_plan;
+pub mod rx_store;
 pub mod rx_turn;
+pub mod rx_verdict;
 pub mod rx_window;
+pub mod word_mask;
+
+#[cfg(all(test, feature = "outside"))]
+mod lint_test;

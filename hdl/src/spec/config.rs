@@ -18,6 +18,10 @@ pub struct Config {
     pub reassembly_beats: usize,
     /// Beats of the TX FIFO.
     pub tx_fifo_beats: usize,
+    /// Beats of the RX buffer: RoCE frames that wait for placement.
+    pub rx_buffer_beats: usize,
+    /// Beats of the pass-through FIFO: frames of others, whole.
+    pub pt_fifo_beats: usize,
     /// Doorbells taken but not yet seen by the scheduler.
     pub doorbell_fifo: usize,
     /// WQE fetches in flight on the AXI host port.
@@ -75,6 +79,22 @@ impl Config {
         Self::index_bits(self.tx_fifo_beats)
     }
 
+    /// Address bits of the RX buffer, one entry a beat.
+    pub const fn rx_buffer_aw(&self) -> usize {
+        Self::index_bits(self.rx_buffer_beats)
+    }
+
+    /// Address bits of the queue of received headers: a quarter of the buffer's beats. A frame
+    /// takes two beats of 512 bits at least, unless it carries nothing.
+    pub const fn rx_header_aw(&self) -> usize {
+        Self::index_bits(self.rx_buffer_beats / 4)
+    }
+
+    /// Address bits of the pass-through FIFO.
+    pub const fn pt_fifo_aw(&self) -> usize {
+        Self::index_bits(self.pt_fifo_beats)
+    }
+
     /// Address bits of the queue of packet jobs.
     pub const fn job_aw(&self) -> usize {
         Self::index_bits(self.job_fifo)
@@ -107,6 +127,8 @@ pub const TINY: Config = Config {
     // Three packets of 4096 bytes.
     reassembly_beats: 256,
     tx_fifo_beats: 128,
+    rx_buffer_beats: 128,
+    pt_fifo_beats: 64,
     doorbell_fifo: 4,
     wqe_inflight: 4,
     wqe_fifo: 4,
@@ -128,6 +150,10 @@ pub const RNIC100: Config = Config {
     tags: 256,
     reassembly_beats: 1024,
     tx_fifo_beats: 512,
+    // 128 KiB.
+    rx_buffer_beats: 2048,
+    // 32 KiB: three frames of 9 KiB.
+    pt_fifo_beats: 512,
     doorbell_fifo: 64,
     wqe_inflight: 16,
     wqe_fifo: 16,
@@ -145,6 +171,9 @@ pub const RNIC400: Config = Config {
     width_bits: 2048,
     reassembly_beats: 512,
     tx_fifo_beats: 256,
+    // 256 KiB.
+    rx_buffer_beats: 1024,
+    pt_fifo_beats: 128,
     ..RNIC100
 };
 

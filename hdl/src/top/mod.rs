@@ -112,7 +112,10 @@ pub fn tops() -> Vec<Top> {
     };
     use crate::mr::region::Region;
     use crate::qp::QpCtrl;
-    use crate::rx::rx_placement::RxPlacement;
+    use crate::rx::{
+        icrc_check::IcrcCheck, rx_front::RxFront, rx_parser::RxParser, rx_placement::RxPlacement,
+        rx_store::RxStore,
+    };
     use crate::tx::{
         completer::Completer, db_port::DbPort, dma_engine::DmaEngine, dma_read_path::DmaReadPath,
         doorbell::Doorbell, gather::Gather, header_builder::HeaderBuilder, icrc::Icrc,
@@ -239,6 +242,26 @@ pub fn tops() -> Vec<Top> {
             "rx_placement",
             "packets of payload and completions in, memory writes out",
             RxPlacement::<{ C.width_bits }, { C.placement_aw() }>::default()
+        ),
+        top!(
+            "rx_parser",
+            "headers of received frames, and the verdict on each",
+            RxParser::<{ C.width_bits }>::default()
+        ),
+        top!(
+            "icrc_check",
+            "checks the invariant CRC of received frames",
+            IcrcCheck::<{ C.width_bits }>::default()
+        ),
+        top!(
+            "rx_store",
+            "store and forward of received frames with commit and roll back",
+            RxStore::<{ C.width_bits }, { C.rx_buffer_aw() }>::default()
+        ),
+        top!(
+            "rx_front",
+            "frames in, good RoCE packets and foreign frames out",
+            RxFront::<{ C.width_bits }, { C.rx_buffer_aw() }, { C.pt_fifo_aw() }, { C.rx_header_aw() }>::default()
         ),
         top!(
             "tx_engine",

@@ -297,6 +297,8 @@ fn spec_configs_hold_together() {
             "{}: a packet and its headers",
             c.name
         );
+        assert!(c.rx_buffer_beats >= packet + 2, "{}", c.name);
+        assert!(c.pt_fifo_beats >= packet / 4, "{}", c.name);
         assert!(c.slots <= 1 << SLOT_BITS && c.tags <= 256);
         for n in [
             c.slots,
@@ -305,6 +307,8 @@ fn spec_configs_hold_together() {
             c.tags,
             c.reassembly_beats,
             c.tx_fifo_beats,
+            c.rx_buffer_beats,
+            c.pt_fifo_beats,
             c.pages,
         ] {
             assert!(n.is_power_of_two(), "{}: {n}", c.name);
@@ -312,6 +316,17 @@ fn spec_configs_hold_together() {
     }
     assert_eq!(RNIC100.reassembly_beats * RNIC100.beat_bytes(), 64 << 10);
     assert_eq!(RNIC400.reassembly_beats * RNIC400.beat_bytes(), 128 << 10);
+    // What is on its way when a pause is asked for must still fit, above the mark at 80 %.
+    assert_eq!(RNIC100.rx_buffer_beats * RNIC100.beat_bytes(), 128 << 10);
+    assert_eq!(RNIC400.rx_buffer_beats * RNIC400.beat_bytes(), 256 << 10);
+    // Jumbo frames of others pass.
+    for c in [&RNIC100, &RNIC400] {
+        assert!(
+            c.pt_fifo_beats * c.beat_bytes() >= 2 * (9 << 10),
+            "{}",
+            c.name
+        );
+    }
     assert_eq!(
         [1, 2, 3, 4, 5, 256].map(Config::index_bits),
         [1, 1, 2, 2, 3, 8]

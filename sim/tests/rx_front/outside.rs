@@ -1,0 +1,77 @@
+//! Frames that nobody here made.
+use anyhow::{ensure, Context, Result};
+use sim::monitor::Stall;
+use sim::wire::roce;
+
+use crate::good::{built, WIDE};
+use crate::oracle::{judge, Verdict};
+use crate::rig::Rig;
+
+/// Frames of a capture (classic pcap, little-endian, Ethernet).
+fn capture(name: &str) -> Result<Vec<Vec<u8>>> {
+    let path = format!("{}/../testbench/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    let file = std::fs::read(&path).with_context(|| path.clone())?;
+    let word = |at: usize| u32::from_le_bytes(file[at..at + 4].try_into().expect("four bytes"));
+    ensure!(
+        matches!(word(0), 0xA1B2_C3D4 | 0xA1B2_3C4D),
+        "{path}: no pcap"
+    );
+    ensure!(word(20) & 0xFFFF == 1, "{path}: not Ethernet");
+    let (mut at, mut list) = (24, Vec::new());
+    while at < file.len() {
+        let (kept, sent) = (word(at + 8) as usize, word(at + 12) as usize);
+        ensure!(kept == sent, "{path}: frame {} is cut off", list.len());
+        list.push(file[at + 16..at + 16 + kept].to_vec());
+        at += 16 + kept;
+    }
+    Ok(list)
+}
+
+/// Linux `rdma_rxe` on both ends: every frame is taken, every field as two readers see it.
+#[test]
+fn every_frame_of_linux_is_taken() -> Result<()> {
+    let frames = capture("golden.pcap")?;
+    let mut others = 0;
+    for f in &frames {
+        let Verdict::Roce(ours) = judge(f) else {
+            // Neighbour discovery of the two kernels.
+            ensure!(judge(f) == Verdict::Foreign && roce::parse(f).is_err());
+            others += 1;
+            continue;
+        };
+        let p = roce::parse(f)?;
+        ensure!(
+            (ours.opcode, ours.psn, ours.qpn, ours.pkey, ours.pad)
+                == (p.opcode, p.psn, p.dest_qpn, p.pkey, p.pad)
+        );
+        ensure!((ours.ack_req, ours.solicited, ours.aeth) == (p.ack_req, p.solicited, p.aeth));
+        ensure!(ours.reth == p.reth.map(|r| (r.va, r.rkey, r.length)) && ours.imm == p.imm);
+        ensure!(ours.payload == p.payload.len());
+        ensure!(
+            f[ours.at..ours.at + ours.payload] == p.payload,
+            "place of the payload"
+        );
+    }
+    ensure!(
+        (frames.len(), others) == (735, 8),
+        "{} frames",
+        frames.len()
+    );
+    for kind in ["rx_front_tiny", WIDE] {
+        if !built(kind) {
+            continue;
+        }
+        for (seed, idle) in [(1, Stall::Never), (2, Stall::Random(0.5))] {
+            let mut rig = Rig::new(kind, seed, idle, [Stall::Never; 3])?;
+            frames.iter().for_each(|f| rig.send(f.clone()));
+            rig.run(100)?;
+            rig.compare()?;
+            ensure!(
+                rig.watch.count("rx_packets") == 727,
+                "{:?}",
+                rig.watch.counts
+            );
+        }
+    }
+    Ok(())
+}

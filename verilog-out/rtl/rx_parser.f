@@ -1,0 +1,15 @@
+rx_header_w512.v
+unpack_rx_v4_w160.v
+unpack_rx_v6_w320.v
+unpack_rx_udp_w64.v
+unpack_rx_bth_w96.v
+rx_align.v
+carry_save.v
+ip_sum.v
+opcode_shape.v
+unpack_rx_reth_w128.v
+unpack_rx_aeth_w32.v
+unpack_rx_imm_w32.v
+rx_checks.v
+rx_verdict.v
+rx_parser_w512.v

@@ -1,0 +1,3 @@
+ram_1r1w_w512_aw11.v
+ram_1r1w_w9_aw11.v
+rx_store_w512_aw11.v
