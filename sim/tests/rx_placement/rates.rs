@@ -108,7 +108,8 @@ sim::widths! { [rnic100 rnic400]: line_rate }
 
 /// 64-byte writes: 77.2 M/s at 100G are one every 3.9 cycles; the wide one takes one every 2.
 fn small_writes(kind: &str) -> Result<()> {
-    let limit = if kind == "rnic400" { 1.01 } else { 3.01 };
+    // Off by 4 bytes every fourth crosses a cut.
+    let limit = if kind == "rnic400" { 1.26 } else { 3.01 };
     for lane in [0, 4, 64] {
         let got = cycles(kind, 256, 64, lane, false)?;
         println!("{kind}: 64 bytes at +{lane}: {got:.2} cycles");

@@ -1,11 +1,68 @@
-//! What leaves the RTL, judged by cocotbext-pcie.
+//! What leaves the RTL, judged by cocotbext-pcie; completions on their way in.
+use std::collections::BTreeMap;
+
+use anyhow::{ensure, Result};
+use hdl::iface::CplHead;
+use sim::monitor::Stall;
+use sim::pcie::{Link, PcieConfig};
+
+use crate::rig::{Rig, HOST};
 #[cfg(feature = "outside")]
-use {
-    crate::rig::{Rig, GPU, HOST, LOW},
-    anyhow::Result,
-    sim::monitor::Stall,
-    sim::pcie::{Link, PcieConfig},
-};
+use crate::rig::{GPU, LOW};
+
+/// Completions of several beats, cut and out of order, while payload is placed: every beat is shown
+/// with the header of its TLP.
+fn completions_go_through(kind: &str) -> Result<()> {
+    let mut rig = Rig::new(
+        kind,
+        81,
+        PcieConfig::default(),
+        Link::default(),
+        Stall::Never,
+    )?;
+    let mut asked = BTreeMap::new();
+    while asked.len() < 120 {
+        let n = asked.len() as u64;
+        let (addr, words) = (HOST + 512 * n, 1 + (n * 29) % 128);
+        if let Some(tag) = rig.read_words(addr, words) {
+            asked.insert(tag, (addr, words));
+        }
+        rig.step()?;
+    }
+    rig.finish(10_000)?;
+    let field = |head: &[u8], at: usize, width: usize| {
+        (0..width).fold(0, |v, i| {
+            v | u64::from(head[(at + i) / 8] >> ((at + i) % 8) & 1) << i
+        })
+    };
+    let h = CplHead::default();
+    let mut got: BTreeMap<u64, Vec<u8>> = BTreeMap::new();
+    let (mut opened, mut open, mut left) = (0, false, 0);
+    for (cycle, beat) in &rig.cpl.got {
+        let (head, first, last) = (&beat[0], beat[2][0] == 1, beat[3][0] == 1);
+        ensure!(first != open, "first is {first} in cycle {cycle}");
+        if first {
+            opened += 1;
+            left = field(head, h.get_my_offset_length(), h.get_my_width_length()) as usize * 4;
+        }
+        let tag = field(head, h.get_my_offset_tag(), h.get_my_width_tag());
+        let n = left.min(beat[1].len());
+        got.entry(tag).or_default().extend(&beat[1][..n]);
+        left -= n;
+        ensure!(last == (left == 0), "last is {last} in cycle {cycle}");
+        open = !last;
+    }
+    ensure!(
+        opened == rig.pcie.stats.completions && opened > 150,
+        "{opened} TLPs"
+    );
+    for (tag, (addr, words)) in asked {
+        let want = rig.bench.world.mem.read_vec(addr, words as usize * 4)?;
+        ensure!(got.get(&tag) == Some(&want), "read {tag:#x}");
+    }
+    Ok(())
+}
+sim::widths! { [tiny rnic400]: completions_go_through }
 
 /// Writes of one beat and of many, at every MPS.
 #[cfg(feature = "outside")]

@@ -16,7 +16,7 @@ use sim::pcie::tlp::Request;
 use sim::pcie::{Link, Pcie, PcieConfig};
 use sim::pins::{Pins, Port};
 use sim::rng::Rng;
-use sim::stream::Source;
+use sim::stream::{Sink, Source};
 use sim::testbench::Bench;
 use sim::world::{Agent, World};
 
@@ -81,7 +81,6 @@ pub struct Side {
     cfg: Port,
     wants: Port,
     fence: Port,
-    cpl_ready: Port,
     placed_valid: Port,
     placed: Port,
     fence_done: Port,
@@ -115,7 +114,6 @@ impl Agent for Side {
         pins.set_bytes(self.cfg, &self.cfg_bits);
         pins.set(self.wants, self.wanted.into());
         pins.set(self.fence, self.fencing.into());
-        pins.set(self.cpl_ready, 1);
     }
     fn sample(&mut self, world: &mut World, pins: &dyn Pins) {
         if world.in_reset {
@@ -168,6 +166,7 @@ pub struct Rig {
     pub cmds: Source,
     pub cqes: Source,
     pub reads: Source,
+    pub cpl: Sink,
     pub side: Side,
     beat: usize,
     pub rng: Rng,
@@ -200,11 +199,17 @@ impl Rig {
             cmds: Source::new(pins, "cmd_", &["data"], inputs, &rng)?,
             cqes: Source::new(pins, "wr_", &["data", "beat"], inputs, &rng)?,
             reads: Source::new(pins, "mrd_", &["data"], inputs, &rng)?,
+            cpl: Sink::new(
+                pins,
+                "cpl_",
+                &["head", "data", "first", "last"],
+                Stall::Random(0.1),
+                &rng,
+            )?,
             side: Side {
                 cfg: port("cfg")?,
                 wants: port("wants")?,
                 fence: port("fence")?,
-                cpl_ready: port("cpl_ready")?,
                 placed_valid: port("placed_valid")?,
                 placed: port("placed_data")?,
                 fence_done: port("fence_done")?,
@@ -265,10 +270,11 @@ impl Rig {
             cmds,
             cqes,
             reads,
+            cpl,
             side,
             ..
         } = self;
-        bench.reset(4, &mut [pcie, beats, cmds, cqes, reads, side])
+        bench.reset(4, &mut [pcie, beats, cmds, cqes, reads, cpl, side])
     }
 
     /// Bytes of a beat.
@@ -298,10 +304,11 @@ impl Rig {
             cmds,
             cqes,
             reads,
+            cpl,
             side,
             ..
         } = self;
-        bench.step(&mut [pcie, beats, cmds, cqes, reads, side])
+        bench.step(&mut [pcie, beats, cmds, cqes, reads, cpl, side])
     }
     pub fn run(&mut self, cycles: u64) -> Result<()> {
         (0..cycles).try_for_each(|_| self.step())
@@ -396,17 +403,24 @@ impl Rig {
 
     /// Asks for 64 bytes of the host, if a tag is free.
     pub fn read(&mut self) {
+        self.read_words(HOST + 64 * self.next_tag, 16);
+    }
+
+    /// Asks for `words` words at `addr`, if a tag is free; says which.
+    pub fn read_words(&mut self, addr: u64, words: u64) -> Option<u64> {
         if self.pcie.tag_in_use(self.next_tag as u16) || self.reads.pending() > 4 {
-            return;
+            return None;
         }
         self.reads.push(vec![pack!(MrdCmd::default();
-            get_my_offset_addr get_my_width_addr = HOST + 64 * self.next_tag,
-            get_my_offset_words get_my_width_words = 16,
+            get_my_offset_addr get_my_width_addr = addr,
+            get_my_offset_words get_my_width_words = words,
             get_my_offset_first_be get_my_width_first_be = 15,
-            get_my_offset_last_be get_my_width_last_be = 15,
+            get_my_offset_last_be get_my_width_last_be = if words == 1 { 0 } else { 15 },
             get_my_offset_tag get_my_width_tag = self.next_tag,
         )]);
-        self.next_tag = (self.next_tag + 1) % 256;
+        let tag = self.next_tag;
+        self.next_tag = (tag + 1) % 256;
+        Some(tag)
     }
 
     /// Nothing waits on the way in or out.
