@@ -23,3 +23,5 @@ pub mod word_mask;
 
 #[cfg(all(test, feature = "outside"))]
 mod lint_test;
+#[cfg(all(test, feature = "outside"))]
+mod place_lint_test;
