@@ -4,7 +4,7 @@ CARGO ?= cargo
 OUT   ?= target/demo
 
 .PHONY: help setup doctor demo test quick build fmt clippy docs lint check-generated generate faults cocotb \
-        soak-formal soak-faults soak-synth synth pnr fusesoc bench clean
+        soak-formal soak-faults soak-synth synth pnr fusesoc bench interop clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -62,6 +62,9 @@ soak-formal: setup ## prove every contract
 
 bench: setup ## latency and throughput of both widths beside their bars (BENCH="goodput --json")
 	$(CARGO) run -q -p sim --features rnic400 --bin rnic -- bench $(BENCH)
+
+interop: setup ## both roles against Linux's rdma_rxe in QEMU (INTEROP="--short --pcap out.pcapng")
+	RNIC_MODELS=probe $(CARGO) run -q -p sim --bin rnic -- interop $(INTEROP)
 
 synth: setup ## area and logic depth of every module of tx_engine (SYNTH="--config rnic400")
 	RNIC_MODELS=probe $(CARGO) run -q -p sim --bin rnic -- synth $(SYNTH)

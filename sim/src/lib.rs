@@ -8,6 +8,7 @@ pub mod doorbell;
 pub mod driver;
 pub mod fst;
 pub mod gtkw;
+pub mod interop;
 pub mod limits;
 pub mod mem;
 pub mod model;

@@ -5,7 +5,7 @@
 #   apt-get download linux-image-… ─► .tools/interop/kernel-HASH/{vmlinuz, modules/}
 #   guest/*.c, libibverbs.a        ─► target/interop/HASH/{vmlinuz, initrd.gz}
 #
-# The kernel is unpacked, never installed. Exit 3: a tool is missing; 1: a step failed.
+# The kernel is unpacked, never installed. Exit 3: a tool or the kernel cannot be had here; 1: a step failed.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 here=testbench/interop
@@ -33,9 +33,9 @@ trap 'rm -rf "$work"' EXIT
 kernel=$cache/kernel-$(echo "$wanted" | sha256sum | cut -c1-12)
 if [ ! -e $kernel/vmlinuz ]; then
   package=$(apt-cache depends linux-image-amd64 2>/dev/null | awk '/Depends: linux-image-/ {print $2; exit}')
-  [ -n "$package" ] || stop "apt knows no linux-image-amd64: apt-get update"
+  [ -n "$package" ] || stop "apt knows no linux-image-amd64: apt-get update" 3
   say "fetching $package (70 MB, once)"
-  (cd $work && timeout 500 apt-get download -q -o APT::Sandbox::User=root "$package" >&2) || stop "cannot fetch $package: apt-get update, or no network"
+  (cd $work && timeout 500 apt-get download -q -o APT::Sandbox::User=root "$package" >&2) || stop "cannot fetch $package: apt-get update, or no network" 3
   dpkg -x $work/"$package"_*.deb $work/root
   release=${package#linux-image-}
   depmod -b $work/root "$release"
@@ -66,5 +66,7 @@ if [ ! -e $image/initrd.gz ]; then
   (cd $work/tree && find . | sort | cpio -o -H newc --quiet -R 0:0) | gzip -9n >$work/image/initrd.gz
   cp $kernel/vmlinuz $kernel/VERSION $work/image/
   rm -rf $image && mv $work/image $image
+  # A saved guest takes 70 MB: images that nobody made or used for an hour go.
+  find target/interop -mindepth 1 -maxdepth 1 -name '????????????' ! -name "$key" -mmin +60 -exec rm -rf {} +
 fi
 echo "$PWD/$image"

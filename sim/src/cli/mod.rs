@@ -7,10 +7,12 @@
 //!   rnic timeline                 a waveform told again           (run)
 //!   rnic bench                    what it reaches, beside its bars (bench)
 //!   rnic synth                    area and logic depth            (synth)
+//!   rnic interop                  against Linux in QEMU           (interop)
 //! ```
 //! Results go to standard output, progress and errors to standard error. An error names the file,
 //! the field and what was expected. Exit code: 0 done, 1 it failed, 2 the command line is wrong.
 mod bench;
+mod interop;
 mod run;
 mod synth;
 mod tables;
@@ -38,6 +40,7 @@ enum Command {
     Timeline(run::TimelineArgs),
     Bench(bench::BenchArgs),
     Synth(synth::SynthArgs),
+    Interop(interop::InteropArgs),
 }
 
 /// Runs the command line of this process.
@@ -54,16 +57,13 @@ pub fn main() -> ExitCode {
             Ok(code) => return code,
             Err(e) => Err(e),
         },
+        // A bar that is missed, or a check that failed, is shown, not explained.
         Command::Synth(args) => match args.run() {
-            // A bar that is missed is shown, not explained.
-            Ok((text, good)) => {
-                print(text);
-                return if good {
-                    ExitCode::SUCCESS
-                } else {
-                    ExitCode::FAILURE
-                };
-            }
+            Ok(judged) => return verdict(judged),
+            Err(e) => Err(e),
+        },
+        Command::Interop(args) => match args.run() {
+            Ok(judged) => return verdict(judged),
             Err(e) => Err(e),
         },
     };
@@ -73,6 +73,16 @@ pub fn main() -> ExitCode {
             eprintln!("error: {e:#}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Prints a result and says by the exit code whether it is good.
+fn verdict((text, good): (String, bool)) -> ExitCode {
+    print(text);
+    if good {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
     }
 }
 
