@@ -163,7 +163,7 @@ impl<P: Endpoint> Link<P> {
         busy |= self.port.advance(self.started.elapsed())?;
         for _ in 0..BATCH {
             let Some(frame) = self.port.send() else { break };
-            self.from_port(&frame)?;
+            self.port_sent(&frame)?;
             busy = true;
         }
         if !busy {
@@ -177,7 +177,7 @@ impl<P: Endpoint> Link<P> {
     fn take(&mut self, event: Event) -> Result<()> {
         match event {
             Event::Line(line) => self.lines.push(line),
-            Event::Frame(frame) => return self.from_guest(&frame),
+            Event::Frame(frame) => return self.guest_sent(&frame),
             Event::Closed(what) => {
                 let gone = anyhow::anyhow!("QEMU closed its {what}");
                 return Err(self.guest.explain(gone));
@@ -186,7 +186,7 @@ impl<P: Endpoint> Link<P> {
         Ok(())
     }
 
-    fn from_guest(&mut self, frame: &[u8]) -> Result<()> {
+    fn guest_sent(&mut self, frame: &[u8]) -> Result<()> {
         self.note(From::Guest, frame)?;
         if let Some(answer) = self.neighbour.answer(frame) {
             self.carried.answered += 1;
@@ -208,7 +208,7 @@ impl<P: Endpoint> Link<P> {
         Ok(())
     }
 
-    fn from_port(&mut self, frame: &[u8]) -> Result<()> {
+    fn port_sent(&mut self, frame: &[u8]) -> Result<()> {
         self.note(From::Port, frame)?;
         let packet = roce::parse(frame).context("the port sends a bad frame")?;
         if self.carry(From::Port, &packet) {

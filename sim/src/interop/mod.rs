@@ -14,15 +14,18 @@ mod monitor;
 mod neighbour;
 pub mod pattern;
 pub mod peer;
+mod plan;
 mod port;
 mod suite;
+mod trouble;
 
 pub use guest::{Event, Guest, GuestConfig};
 pub use image::{project, Image};
 pub use link::{Answer, Carried, From, Link, Loss, Seen};
 pub use neighbour::Neighbour;
 pub use peer::Peer;
+pub use plan::{Check, Plan, Report};
 pub use port::{
     Completion, Connection, Endpoint, Frames, Region, Service, Status, WirePort, Write,
 };
-pub use suite::{Check, Plan, Report, Suite};
+pub use suite::Suite;

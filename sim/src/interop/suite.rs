@@ -6,117 +6,33 @@
 //! ```
 //! Judged are every byte of the target and its surroundings, completions of both ends, states of the
 //! queue pairs, and on the wire NAKs and repetitions.
-use std::fmt::Write as _;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
-use anyhow::{ensure, Context, Result};
+use anyhow::{ensure, Result};
 
-use super::link::{Answer, From, Link, Loss, Seen, ANSWER};
+use super::link::{Answer, Link, ANSWER};
 use super::pattern;
+use super::plan::{Check, Plan, Report};
 use super::port::{Completion, Connection, Endpoint, Region, Service, Status, Write};
-use crate::wire::roce;
 
 /// What memory holds where nothing is written.
-const BLANK: u8 = 0xEE;
+pub(super) const BLANK: u8 = 0xEE;
 /// Bytes around a target of the guest's that are looked at after each message.
-const MARGIN: u64 = 4096;
+pub(super) const MARGIN: u64 = 4096;
 /// Targets are in the lower half of memory, sources in the upper.
-const HALF: u64 = 2 << 20;
+pub(super) const HALF: u64 = 2 << 20;
 /// PSNs begin just before their wrap.
 const SQ_PSN: u32 = 0xFF_FFF0;
 const RQ_PSN: u32 = 0xFF_FFFA;
 /// `IBV_WC_RECV_RDMA_WITH_IMM`, and `IBV_QPS_RTS`, `IBV_QPS_ERR`.
 const RECV_WITH_IMM: u64 = 129;
-const RTS: u64 = 3;
-const ERR: u64 = 6;
-const SEQUENCE: u8 = 0x60;
-const ACCESS: u8 = 0x62;
-const UC_WRITE_LAST_IMM: u8 = 0x29;
-/// Retries of the case in which nothing ever arrives.
-const FEW_RETRIES: u8 = 2;
-
-/// What to try.
-#[derive(Clone, Debug)]
-pub struct Plan {
-    pub sizes: Vec<usize>,
-    pub mtus: Vec<u32>,
-    pub ipv6: Vec<bool>,
-    pub services: Vec<Service>,
-    /// Every loss, every refusal; else one of each.
-    pub thorough: bool,
-    /// Transport timer of both ends: 4.096 µs × 2^timeout.
-    pub timeout: u8,
-    /// For one message.
-    pub limit: Duration,
-}
-
-impl Plan {
-    /// Everything.
-    pub fn full() -> Self {
-        Self {
-            sizes: vec![0, 1, 3, 1023, 1024, 1025, 4096, 1 << 20],
-            mtus: vec![1024, 4096],
-            ipv6: vec![false, true],
-            services: vec![Service::Rc, Service::Uc],
-            thorough: true,
-            timeout: 18,
-            limit: Duration::from_secs(60),
-        }
-    }
-
-    /// A minute's worth, for every run of the tests.
-    pub fn short() -> Self {
-        Self {
-            sizes: vec![0, 3, 1025, 4096],
-            mtus: vec![1024],
-            ipv6: vec![false],
-            thorough: false,
-            timeout: 17,
-            ..Self::full()
-        }
-    }
-}
-
-/// A check, how long it took, and why it failed.
-pub struct Check {
-    pub name: String,
-    pub took: Duration,
-    pub failure: Option<String>,
-}
-
-/// What came of a plan.
-#[derive(Default)]
-pub struct Report {
-    pub checks: Vec<Check>,
-}
-
-impl Report {
-    pub fn failed(&self) -> usize {
-        self.checks.iter().filter(|c| c.failure.is_some()).count()
-    }
-
-    /// A line a check, and the totals.
-    pub fn text(&self) -> String {
-        let mut text = String::new();
-        for c in &self.checks {
-            let verdict = if c.failure.is_some() { "FAIL" } else { "PASS" };
-            let _ = write!(text, "{verdict} {:7.3} s  {}", c.took.as_secs_f64(), c.name);
-            let _ = match &c.failure {
-                Some(why) => writeln!(text, ": {why}"),
-                None => writeln!(text),
-            };
-        }
-        let failed = self.failed();
-        let passed = self.checks.len() - failed;
-        let _ = writeln!(text, "{passed} passed, {failed} failed, 0 skipped");
-        text
-    }
-}
+pub(super) const RTS: u64 = 3;
+pub(super) const ERR: u64 = 6;
 
 /// Who writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+pub(super) enum Way {
     /// Our port writes to Linux.
     Out,
     /// Linux writes to our memory.
@@ -125,30 +41,30 @@ enum Way {
 
 /// A connection between both ends.
 #[derive(Clone, Copy, Debug)]
-struct Pair {
-    service: Service,
-    mtu: u32,
-    ipv6: bool,
-    retry: u8,
+pub(super) struct Pair {
+    pub(super) service: Service,
+    pub(super) mtu: u32,
+    pub(super) ipv6: bool,
+    pub(super) retry: u8,
     /// Linux's number of it in its command line, and our queue pair number.
-    linux: u64,
-    qpn: u32,
+    pub(super) linux: u64,
+    pub(super) qpn: u32,
 }
 
 /// One message.
 #[derive(Clone, Copy, Debug)]
-struct Message {
-    way: Way,
-    size: usize,
-    imm: bool,
+pub(super) struct Message {
+    pub(super) way: Way,
+    pub(super) size: usize,
+    pub(super) imm: bool,
 }
 
 /// A message's places and bytes.
-struct Placed {
-    from: u64,
-    to: u64,
-    seed: u64,
-    imm: Option<u32>,
+pub(super) struct Placed {
+    pub(super) from: u64,
+    pub(super) to: u64,
+    pub(super) seed: u64,
+    pub(super) imm: Option<u32>,
 }
 
 /// Runs plans on a link.
@@ -157,7 +73,7 @@ pub struct Suite<P: Endpoint> {
     pub report: Report,
     /// Told of each check as it ends.
     pub progress: fn(&Check),
-    plan: Plan,
+    pub(super) plan: Plan,
     linux: Region,
     number: u64,
 }
@@ -212,7 +128,7 @@ impl<P: Endpoint> Suite<P> {
     }
 
     /// Runs a check; true if it passed.
-    fn check(&mut self, name: String, f: impl FnOnce(&mut Self) -> Result<()>) -> bool {
+    pub(super) fn check(&mut self, name: String, f: impl FnOnce(&mut Self) -> Result<()>) -> bool {
         let started = Instant::now();
         self.link.seen.clear();
         let failure = f(self).err().map(|e| format!("{e:#}"));
@@ -229,13 +145,19 @@ impl<P: Endpoint> Suite<P> {
         good
     }
 
-    fn ask(&mut self, command: &str) -> Result<Answer> {
+    pub(super) fn ask(&mut self, command: &str) -> Result<Answer> {
         self.link.ask(command, ANSWER)
     }
 
     // ---- the two ends ----
 
-    fn pair(&mut self, service: Service, mtu: u32, ipv6: bool, retry: u8) -> Result<Pair> {
+    pub(super) fn pair(
+        &mut self,
+        service: Service,
+        mtu: u32,
+        ipv6: bool,
+        retry: u8,
+    ) -> Result<Pair> {
         let kind = match service {
             Service::Rc => "rc",
             Service::Uc => "uc",
@@ -280,17 +202,17 @@ impl<P: Endpoint> Suite<P> {
         })
     }
 
-    fn part(&mut self, pair: Pair) -> Result<()> {
+    pub(super) fn part(&mut self, pair: Pair) -> Result<()> {
         self.ask(&format!("destroy qp={}", pair.linux))?;
         self.link.port.destroy(pair.qpn)
     }
 
-    fn blank(&mut self, at: u64, len: u64) -> Result<()> {
+    pub(super) fn blank(&mut self, at: u64, len: u64) -> Result<()> {
         self.ask(&format!("set off={at} len={len} byte={BLANK}"))?;
         Ok(())
     }
 
-    fn untouched(&mut self, at: u64, len: u64) -> Result<()> {
+    pub(super) fn untouched(&mut self, at: u64, len: u64) -> Result<()> {
         let d = self.ask(&format!("differs off={at} len={len} byte={BLANK}"))?;
         let (n, first) = (d.get("n")?, d.get("first")?);
         ensure!(n == 0, "{n} bytes of Linux's memory changed, at {first:#x}");
@@ -310,7 +232,7 @@ impl<P: Endpoint> Suite<P> {
         self.link.until("our completion", limit, |p| p.poll())
     }
 
-    fn linux_state(&mut self, pair: Pair, want: u64) -> Result<()> {
+    pub(super) fn linux_state(&mut self, pair: Pair, want: u64) -> Result<()> {
         let state = self
             .ask(&format!("state qp={}", pair.linux))?
             .get("state")?;
@@ -324,7 +246,7 @@ impl<P: Endpoint> Suite<P> {
     // ---- one message ----
 
     /// Prepares source and target; places differ from message to message.
-    fn prepare(&mut self, pair: Pair, m: Message) -> Result<Placed> {
+    pub(super) fn prepare(&mut self, pair: Pair, m: Message) -> Result<Placed> {
         self.number += 1;
         let n = self.number;
         let placed = Placed {
@@ -355,7 +277,14 @@ impl<P: Endpoint> Suite<P> {
     }
 
     /// Posts a message to the target's address and key.
-    fn post(&mut self, pair: Pair, m: Message, p: &Placed, va: u64, rkey: u32) -> Result<()> {
+    pub(super) fn post(
+        &mut self,
+        pair: Pair,
+        m: Message,
+        p: &Placed,
+        va: u64,
+        rkey: u32,
+    ) -> Result<()> {
         match m.way {
             Way::Out => {
                 let write = Write {
@@ -381,7 +310,7 @@ impl<P: Endpoint> Suite<P> {
     }
 
     /// The region that a message goes to.
-    fn target(&self, way: Way) -> Region {
+    pub(super) fn target(&self, way: Way) -> Region {
         match way {
             Way::Out => self.linux,
             Way::In => self.link.port.region(),
@@ -389,7 +318,13 @@ impl<P: Endpoint> Suite<P> {
     }
 
     /// The writer's completion of message `p` has this status.
-    fn completed(&mut self, pair: Pair, way: Way, p: &Placed, want: Status) -> Result<()> {
+    pub(super) fn completed(
+        &mut self,
+        pair: Pair,
+        way: Way,
+        p: &Placed,
+        want: Status,
+    ) -> Result<()> {
         let got = match way {
             Way::Out => {
                 let c = self.our_completion()?;
@@ -412,7 +347,7 @@ impl<P: Endpoint> Suite<P> {
     }
 
     /// The receiver's completion of a WRITE with immediate.
-    fn arrived(&mut self, pair: Pair, m: Message, p: &Placed) -> Result<()> {
+    pub(super) fn arrived(&mut self, pair: Pair, m: Message, p: &Placed) -> Result<()> {
         let Some(imm) = p.imm else { return Ok(()) };
         let id = p.seed | 1 << 32;
         match m.way {
@@ -441,7 +376,7 @@ impl<P: Endpoint> Suite<P> {
 
     /// The target holds the message, and its surroundings are blank. UC tells nobody when a WRITE
     /// has arrived: there it is looked at until it has.
-    fn judge(&mut self, pair: Pair, m: Message, p: &Placed) -> Result<()> {
+    pub(super) fn judge(&mut self, pair: Pair, m: Message, p: &Placed) -> Result<()> {
         let data = pattern::bytes(p.seed, m.size);
         let patient = pair.service == Service::Uc && !m.imm;
         match m.way {
@@ -475,7 +410,7 @@ impl<P: Endpoint> Suite<P> {
     }
 
     /// A message that goes well.
-    fn deliver(&mut self, pair: Pair, m: Message) -> Result<()> {
+    pub(super) fn deliver(&mut self, pair: Pair, m: Message) -> Result<()> {
         let p = self.prepare(pair, m)?;
         let target = self.target(m.way);
         self.post(pair, m, &p, target.va + p.to, target.rkey)?;
@@ -502,297 +437,9 @@ impl<P: Endpoint> Suite<P> {
         }
         self.part(pair)
     }
-
-    // ---- requests that must be refused ----
-
-    fn refusals(&mut self, way: Way) -> Result<()> {
-        type Change = fn(Region, &mut u64, &mut u32);
-        let list: [(&str, Change); 4] = [
-            ("a wrong key", |_, _, key| *key ^= 1),
-            ("a key without the right", |r, _, key| *key = r.read_only),
-            ("a write beyond the region", |r, va, _| {
-                *va = r.va + r.len as u64 - 1
-            }),
-            ("a write before the region", |r, va, _| *va = r.va - 1),
-        ];
-        let n = if self.plan.thorough { list.len() } else { 1 };
-        for (name, change) in &list[..n] {
-            let pair = self.pair(Service::Rc, 1024, false, 7)?;
-            let m = Message {
-                way,
-                size: 1500,
-                imm: false,
-            };
-            self.check(format!("{}: {name} is refused", headline(&pair, m)), |s| {
-                s.refused(pair, m, *change)
-            });
-            self.part(pair)?;
-        }
-        let pair = self.pair(Service::Rc, 1024, false, 7)?;
-        let m = Message {
-            way,
-            size: 1500,
-            imm: true,
-        };
-        let name = format!("{}: no receive, then one", headline(&pair, m));
-        self.check(name, |s| s.not_ready(pair, m));
-        self.part(pair)
-    }
-
-    fn refused(
-        &mut self,
-        pair: Pair,
-        m: Message,
-        change: fn(Region, &mut u64, &mut u32),
-    ) -> Result<()> {
-        let p = self.prepare(pair, m)?;
-        let target = self.target(m.way);
-        let (mut va, mut rkey) = (target.va + p.to, target.rkey);
-        change(target, &mut va, &mut rkey);
-        self.post(pair, m, &p, va, rkey)?;
-        self.completed(pair, m.way, &p, Status::RemoteAccess)?;
-        let answerer = match m.way {
-            Way::Out => From::Guest,
-            Way::In => From::Port,
-        };
-        let naks = self.syndromes(answerer, |s| s >= SEQUENCE);
-        ensure!(naks == [ACCESS], "NAKs on the wire: {naks:x?}");
-        self.linux_state(pair, ERR)?;
-        ensure!(
-            self.link.port.failed(pair.qpn),
-            "our queue pair is not in ERR"
-        );
-        match m.way {
-            Way::Out => self.untouched(p.to - MARGIN, 2 * MARGIN + m.size as u64),
-            Way::In => {
-                let all = self.link.port.peek(0, HALF as usize);
-                ensure!(all.iter().all(|b| *b == BLANK), "our memory changed");
-                Ok(())
-            }
-        }
-    }
-
-    /// Syndromes of a sender's acknowledgements that fit.
-    fn syndromes(&self, from: From, fits: impl Fn(u8) -> bool) -> Vec<u8> {
-        let theirs = self.link.seen.iter().filter(|s| s.from == from);
-        theirs
-            .filter_map(|s| s.syndrome)
-            .filter(|s| fits(*s))
-            .collect()
-    }
-
-    /// A WRITE with immediate that finds no receive is asked to wait, and then goes well.
-    fn not_ready(&mut self, pair: Pair, m: Message) -> Result<()> {
-        // The receive that `prepare` posts is used up first.
-        let first = Message { size: 1, ..m };
-        self.deliver(pair, first)?;
-        let plain = Message { imm: false, ..m };
-        let mut p = self.prepare(pair, plain)?;
-        p.imm = Some(0xFEED_0001);
-        let target = self.target(m.way);
-        self.link.seen.clear();
-        self.post(pair, m, &p, target.va + p.to, target.rkey)?;
-        let answerer = match m.way {
-            Way::Out => From::Guest,
-            Way::In => From::Port,
-        };
-        let rnr = |s: &Seen| s.from == answerer && s.syndrome.is_some_and(|s| s >> 5 == 1);
-        let end = Instant::now() + self.plan.limit;
-        while !self.link.seen.iter().any(rnr) {
-            ensure!(Instant::now() < end, "no RNR NAK");
-            self.ask("hello")?;
-        }
-        let id = p.seed | 1 << 32;
-        match m.way {
-            Way::Out => drop(self.ask(&format!("recv qp={} wr={id}", pair.linux))?),
-            Way::In => self.link.port.post_receive(pair.qpn, id)?,
-        }
-        self.completed(pair, m.way, &p, Status::Success)?;
-        self.arrived(pair, m, &p)?;
-        self.judge(pair, m, &p)
-    }
-
-    // ---- losses ----
-
-    fn losses(&mut self, way: Way) -> Result<()> {
-        let (writer, answerer) = match way {
-            Way::Out => (From::Port, From::Guest),
-            Way::In => (From::Guest, From::Port),
-        };
-        let lose = |from, skip, fits| Loss {
-            from,
-            skip,
-            times: 1,
-            fits,
-        };
-        let size = 6000;
-        let m = Message {
-            way,
-            size,
-            imm: true,
-        };
-        let mut list = vec![
-            (
-                "a packet is lost in the middle",
-                lose(writer, 2, is_request),
-                1,
-            ),
-            ("an acknowledgement is lost", lose(answerer, 0, is_ack), 0),
-        ];
-        if self.plan.thorough {
-            list.push(("the first packet is lost", lose(writer, 0, is_request), 1));
-            list.push(("the last packet is lost", lose(writer, 5, is_request), 0));
-        }
-        for (name, loss, naks) in list {
-            let pair = self.pair(Service::Rc, 1024, false, 7)?;
-            self.check(format!("{}: {name}", headline(&pair, m)), |s| {
-                s.recovers(pair, m, loss, naks)
-            });
-            self.part(pair)?;
-        }
-        // Linux 6.1 never takes another WRITE after one of which it got a part: its memory of the
-        // last opcode is cleared for SENDs alone. So it loses a first packet.
-        let mut list = vec![0];
-        if way == Way::In {
-            list.push(2);
-        }
-        for skip in list {
-            let pair = self.pair(Service::Uc, 1024, false, 7)?;
-            let name = format!("Uc {}: packet {skip} is lost", headline(&pair, m));
-            self.check(name, |s| s.abandoned(pair, m, writer, skip));
-            self.part(pair)?;
-        }
-        if self.plan.thorough {
-            let pair = self.pair(Service::Rc, 1024, false, FEW_RETRIES)?;
-            let name = format!("{}: nothing arrives any more", headline(&pair, m));
-            self.check(name, |s| s.gives_up(pair, m, writer));
-            self.part(pair)?;
-        }
-        Ok(())
-    }
-
-    /// One frame is lost; it is sent again, and all goes well, as does the next message.
-    fn recovers(&mut self, pair: Pair, m: Message, loss: Loss, naks: usize) -> Result<()> {
-        let answerer = match m.way {
-            Way::Out => From::Guest,
-            Way::In => From::Port,
-        };
-        self.link.losses.push(loss);
-        self.deliver(pair, m)?;
-        ensure!(self.link.losses.is_empty(), "nothing was lost");
-        let seen = &self.link.seen;
-        let lost = seen
-            .iter()
-            .position(|s| s.lost)
-            .context("nothing was lost")?;
-        let gone = seen[lost];
-        // A lost acknowledgement makes the writer repeat what it was about.
-        let repeated = |s: &Seen| s.from != answerer && s.psn == gone.psn && !s.lost;
-        let again = seen[lost + 1..].iter().filter(|s| repeated(s)).count();
-        ensure!(again >= 1, "PSN {:#x} did not come again", gone.psn);
-        let got = self.syndromes(answerer, |s| s == SEQUENCE).len();
-        ensure!(
-            got == naks,
-            "{got} sequence NAKs on the wire, {naks} expected"
-        );
-        if naks == 1 {
-            let nak = self.link.seen.iter().find(|s| s.syndrome == Some(SEQUENCE));
-            let psn = nak.map(|s| s.psn);
-            ensure!(
-                psn == Some(gone.psn),
-                "the NAK is about {psn:x?}, not {:#x}",
-                gone.psn
-            );
-        }
-        self.linux_state(pair, RTS)?;
-        self.deliver(pair, m)
-    }
-
-    /// UC: the message that misses its packet `skip` never arrives, and the next one does.
-    fn abandoned(&mut self, pair: Pair, m: Message, writer: From, skip: u64) -> Result<()> {
-        self.link.losses.push(Loss {
-            from: writer,
-            skip,
-            times: 1,
-            fits: is_request,
-        });
-        let lost = self.prepare(pair, m)?;
-        let target = self.target(m.way);
-        self.post(pair, m, &lost, target.va + lost.to, target.rkey)?;
-        self.completed(pair, m.way, &lost, Status::Success)?;
-        let end = Instant::now() + self.plan.limit;
-        while !self.link.seen.iter().any(|s| s.opcode == UC_WRITE_LAST_IMM) {
-            ensure!(Instant::now() < end, "the message did not leave");
-            self.ask("hello")?;
-        }
-        ensure!(self.link.losses.is_empty(), "nothing was lost");
-        // What came before the lost packet may stay; nothing behind it is written.
-        let from = lost.to + skip * u64::from(pair.mtu);
-        match m.way {
-            Way::Out => self.untouched(from, HALF - from)?,
-            Way::In => {
-                let rest = self.link.port.peek(from as usize, (HALF - from) as usize);
-                ensure!(
-                    rest.iter().all(|b| *b == BLANK),
-                    "packets were placed behind a hole"
-                );
-            }
-        }
-        // The receive of the lost message serves the next one.
-        let plain = Message { imm: false, ..m };
-        let mut p = self.prepare(pair, plain)?;
-        p.imm = Some(0xFEED_0002);
-        self.post(pair, m, &p, target.va + p.to, target.rkey)?;
-        self.completed(pair, m.way, &p, Status::Success)?;
-        let receive = Placed {
-            seed: lost.seed,
-            ..p
-        };
-        self.arrived(pair, m, &receive)?;
-        self.judge(
-            pair,
-            m,
-            &Placed {
-                seed: p.seed,
-                ..receive
-            },
-        )
-    }
-
-    /// Nothing of the writer arrives: it repeats the allowed times, and ends with an error.
-    fn gives_up(&mut self, pair: Pair, m: Message, writer: From) -> Result<()> {
-        let m = Message { size: 100, ..m };
-        self.link.losses.push(Loss {
-            from: writer,
-            skip: 0,
-            times: u64::MAX,
-            fits: is_request,
-        });
-        let p = self.prepare(pair, m)?;
-        let target = self.target(m.way);
-        self.post(pair, m, &p, target.va + p.to, target.rkey)?;
-        self.completed(pair, m.way, &p, Status::RetriesExceeded)?;
-        let sent = self.link.seen.iter().filter(|s| s.from == writer).count();
-        let want = usize::from(pair.retry) + 1;
-        // Linux's counter reaches its end one try earlier or later, by version.
-        let slack = usize::from(m.way == Way::In);
-        ensure!(
-            sent.abs_diff(want) <= slack,
-            "{sent} tries, {want} expected"
-        );
-        Ok(())
-    }
 }
 
-fn is_request(p: &roce::Packet) -> bool {
-    p.aeth.is_none()
-}
-
-fn is_ack(p: &roce::Packet) -> bool {
-    p.aeth.is_some()
-}
-
-fn headline(pair: &Pair, m: Message) -> String {
+pub(super) fn headline(pair: &Pair, m: Message) -> String {
     let way = match m.way {
         Way::Out => "we write to Linux",
         Way::In => "Linux writes to us",

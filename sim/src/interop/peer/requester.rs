@@ -143,7 +143,7 @@ impl Requester {
             (true, true, false) => 0x0A,
             (true, true, true) => 0x0B,
         };
-        let ask = ends || (n + 1) % ASK_EVERY == 0 || n + 1 == self.oldest + WINDOW;
+        let ask = ends || (n + 1).is_multiple_of(ASK_EVERY) || n + 1 == self.oldest + WINDOW;
         let packet = Packet {
             opcode: operation | if self.reliable { 0 } else { UC },
             psn: self.psn(n),

@@ -1,0 +1,294 @@
+//! The half of the suite in which something is wrong: requests that must be refused, frames that
+//! are lost.
+use std::time::Instant;
+
+use anyhow::{ensure, Context, Result};
+
+use super::link::{From, Loss, Seen};
+use super::port::{Endpoint, Region, Service, Status};
+use super::suite::{headline, Message, Pair, Suite, Way, BLANK, ERR, HALF, MARGIN, RTS};
+use crate::wire::roce;
+
+/// NAK syndromes (IBA vol. 1, table 44), and an opcode.
+const SEQUENCE: u8 = 0x60;
+const ACCESS: u8 = 0x62;
+const UC_WRITE_LAST_IMM: u8 = 0x29;
+/// Retries of the case in which nothing ever arrives.
+const FEW_RETRIES: u8 = 2;
+
+impl<P: Endpoint> Suite<P> {
+    pub(super) fn refusals(&mut self, way: Way) -> Result<()> {
+        type Change = fn(Region, &mut u64, &mut u32);
+        let list: [(&str, Change); 4] = [
+            ("a wrong key", |_, _, key| *key ^= 1),
+            ("a key without the right", |r, _, key| *key = r.read_only),
+            ("a write beyond the region", |r, va, _| {
+                *va = r.va + r.len as u64 - 1
+            }),
+            ("a write before the region", |r, va, _| *va = r.va - 1),
+        ];
+        let n = if self.plan.thorough { list.len() } else { 1 };
+        for (name, change) in &list[..n] {
+            let pair = self.pair(Service::Rc, 1024, false, 7)?;
+            let m = Message {
+                way,
+                size: 1500,
+                imm: false,
+            };
+            self.check(format!("{}: {name} is refused", headline(&pair, m)), |s| {
+                s.refused(pair, m, *change)
+            });
+            self.part(pair)?;
+        }
+        let pair = self.pair(Service::Rc, 1024, false, 7)?;
+        let m = Message {
+            way,
+            size: 1500,
+            imm: true,
+        };
+        let name = format!("{}: no receive, then one", headline(&pair, m));
+        self.check(name, |s| s.not_ready(pair, m));
+        self.part(pair)
+    }
+
+    fn refused(
+        &mut self,
+        pair: Pair,
+        m: Message,
+        change: fn(Region, &mut u64, &mut u32),
+    ) -> Result<()> {
+        let p = self.prepare(pair, m)?;
+        let target = self.target(m.way);
+        let (mut va, mut rkey) = (target.va + p.to, target.rkey);
+        change(target, &mut va, &mut rkey);
+        self.post(pair, m, &p, va, rkey)?;
+        self.completed(pair, m.way, &p, Status::RemoteAccess)?;
+        let answerer = match m.way {
+            Way::Out => From::Guest,
+            Way::In => From::Port,
+        };
+        let naks = self.syndromes(answerer, |s| s >= SEQUENCE);
+        ensure!(naks == [ACCESS], "NAKs on the wire: {naks:x?}");
+        self.linux_state(pair, ERR)?;
+        ensure!(
+            self.link.port.failed(pair.qpn),
+            "our queue pair is not in ERR"
+        );
+        match m.way {
+            Way::Out => self.untouched(p.to - MARGIN, 2 * MARGIN + m.size as u64),
+            Way::In => {
+                let all = self.link.port.peek(0, HALF as usize);
+                ensure!(all.iter().all(|b| *b == BLANK), "our memory changed");
+                Ok(())
+            }
+        }
+    }
+
+    /// Syndromes of a sender's acknowledgements that fit.
+    fn syndromes(&self, from: From, fits: impl Fn(u8) -> bool) -> Vec<u8> {
+        let theirs = self.link.seen.iter().filter(|s| s.from == from);
+        theirs
+            .filter_map(|s| s.syndrome)
+            .filter(|s| fits(*s))
+            .collect()
+    }
+
+    /// A WRITE with immediate that finds no receive is asked to wait, and then goes well.
+    fn not_ready(&mut self, pair: Pair, m: Message) -> Result<()> {
+        // The receive that `prepare` posts is used up first.
+        let first = Message { size: 1, ..m };
+        self.deliver(pair, first)?;
+        let plain = Message { imm: false, ..m };
+        let mut p = self.prepare(pair, plain)?;
+        p.imm = Some(0xFEED_0001);
+        let target = self.target(m.way);
+        self.link.seen.clear();
+        self.post(pair, m, &p, target.va + p.to, target.rkey)?;
+        let answerer = match m.way {
+            Way::Out => From::Guest,
+            Way::In => From::Port,
+        };
+        let rnr = |s: &Seen| s.from == answerer && s.syndrome.is_some_and(|s| s >> 5 == 1);
+        let end = Instant::now() + self.plan.limit;
+        while !self.link.seen.iter().any(rnr) {
+            ensure!(Instant::now() < end, "no RNR NAK");
+            self.ask("hello")?;
+        }
+        let id = p.seed | 1 << 32;
+        match m.way {
+            Way::Out => drop(self.ask(&format!("recv qp={} wr={id}", pair.linux))?),
+            Way::In => self.link.port.post_receive(pair.qpn, id)?,
+        }
+        self.completed(pair, m.way, &p, Status::Success)?;
+        self.arrived(pair, m, &p)?;
+        self.judge(pair, m, &p)
+    }
+
+    pub(super) fn losses(&mut self, way: Way) -> Result<()> {
+        let (writer, answerer) = match way {
+            Way::Out => (From::Port, From::Guest),
+            Way::In => (From::Guest, From::Port),
+        };
+        let lose = |from, skip, fits| Loss {
+            from,
+            skip,
+            times: 1,
+            fits,
+        };
+        let size = 6000;
+        let m = Message {
+            way,
+            size,
+            imm: true,
+        };
+        let mut list = vec![
+            (
+                "a packet is lost in the middle",
+                lose(writer, 2, is_request),
+                1,
+            ),
+            ("an acknowledgement is lost", lose(answerer, 0, is_ack), 0),
+        ];
+        if self.plan.thorough {
+            list.push(("the first packet is lost", lose(writer, 0, is_request), 1));
+            list.push(("the last packet is lost", lose(writer, 5, is_request), 0));
+        }
+        for (name, loss, naks) in list {
+            let pair = self.pair(Service::Rc, 1024, false, 7)?;
+            self.check(format!("{}: {name}", headline(&pair, m)), |s| {
+                s.recovers(pair, m, loss, naks)
+            });
+            self.part(pair)?;
+        }
+        // Linux 6.1 never takes another WRITE after one of which it got a part: its memory of the
+        // last opcode is cleared for SENDs alone. So it loses a first packet.
+        let mut list = vec![0];
+        if way == Way::In {
+            list.push(2);
+        }
+        for skip in list {
+            let pair = self.pair(Service::Uc, 1024, false, 7)?;
+            let name = format!("Uc {}: packet {skip} is lost", headline(&pair, m));
+            self.check(name, |s| s.abandoned(pair, m, writer, skip));
+            self.part(pair)?;
+        }
+        if self.plan.thorough {
+            let pair = self.pair(Service::Rc, 1024, false, FEW_RETRIES)?;
+            let name = format!("{}: nothing arrives any more", headline(&pair, m));
+            self.check(name, |s| s.gives_up(pair, m, writer));
+            self.part(pair)?;
+        }
+        Ok(())
+    }
+
+    /// One frame is lost; it is sent again, and all goes well, as does the next message.
+    fn recovers(&mut self, pair: Pair, m: Message, loss: Loss, naks: usize) -> Result<()> {
+        let answerer = match m.way {
+            Way::Out => From::Guest,
+            Way::In => From::Port,
+        };
+        self.link.losses.push(loss);
+        self.deliver(pair, m)?;
+        ensure!(self.link.losses.is_empty(), "nothing was lost");
+        let seen = &self.link.seen;
+        let lost = seen
+            .iter()
+            .position(|s| s.lost)
+            .context("nothing was lost")?;
+        let gone = seen[lost];
+        // A lost acknowledgement makes the writer repeat what it was about.
+        let repeated = |s: &Seen| s.from != answerer && s.psn == gone.psn && !s.lost;
+        let again = seen[lost + 1..].iter().filter(|s| repeated(s)).count();
+        ensure!(again >= 1, "PSN {:#x} did not come again", gone.psn);
+        let got = self.syndromes(answerer, |s| s == SEQUENCE).len();
+        ensure!(
+            got == naks,
+            "{got} sequence NAKs on the wire, {naks} expected"
+        );
+        if naks == 1 {
+            let nak = self.link.seen.iter().find(|s| s.syndrome == Some(SEQUENCE));
+            let psn = nak.map(|s| s.psn);
+            ensure!(
+                psn == Some(gone.psn),
+                "the NAK is about {psn:x?}, not {:#x}",
+                gone.psn
+            );
+        }
+        self.linux_state(pair, RTS)?;
+        self.deliver(pair, m)
+    }
+
+    /// UC: the message that misses its packet `skip` never arrives, and the next one does.
+    fn abandoned(&mut self, pair: Pair, m: Message, writer: From, skip: u64) -> Result<()> {
+        self.link.losses.push(Loss {
+            from: writer,
+            skip,
+            times: 1,
+            fits: is_request,
+        });
+        let lost = self.prepare(pair, m)?;
+        let target = self.target(m.way);
+        self.post(pair, m, &lost, target.va + lost.to, target.rkey)?;
+        self.completed(pair, m.way, &lost, Status::Success)?;
+        let end = Instant::now() + self.plan.limit;
+        while !self.link.seen.iter().any(|s| s.opcode == UC_WRITE_LAST_IMM) {
+            ensure!(Instant::now() < end, "the message did not leave");
+            self.ask("hello")?;
+        }
+        ensure!(self.link.losses.is_empty(), "nothing was lost");
+        // What came before the lost packet may stay; nothing behind it is written.
+        let from = lost.to + skip * u64::from(pair.mtu);
+        match m.way {
+            Way::Out => self.untouched(from, HALF - from)?,
+            Way::In => {
+                let rest = self.link.port.peek(from as usize, (HALF - from) as usize);
+                ensure!(
+                    rest.iter().all(|b| *b == BLANK),
+                    "packets were placed behind a hole"
+                );
+            }
+        }
+        // The receive of the lost message serves the next one.
+        let plain = Message { imm: false, ..m };
+        let mut p = self.prepare(pair, plain)?;
+        p.imm = Some(0xFEED_0002);
+        self.post(pair, m, &p, target.va + p.to, target.rkey)?;
+        self.completed(pair, m.way, &p, Status::Success)?;
+        let next = std::mem::replace(&mut p.seed, lost.seed);
+        self.arrived(pair, m, &p)?;
+        p.seed = next;
+        self.judge(pair, m, &p)
+    }
+
+    /// Nothing of the writer arrives: it repeats the allowed times, and ends with an error.
+    fn gives_up(&mut self, pair: Pair, m: Message, writer: From) -> Result<()> {
+        let m = Message { size: 100, ..m };
+        self.link.losses.push(Loss {
+            from: writer,
+            skip: 0,
+            times: u64::MAX,
+            fits: is_request,
+        });
+        let p = self.prepare(pair, m)?;
+        let target = self.target(m.way);
+        self.post(pair, m, &p, target.va + p.to, target.rkey)?;
+        self.completed(pair, m.way, &p, Status::RetriesExceeded)?;
+        let sent = self.link.seen.iter().filter(|s| s.from == writer).count();
+        let want = usize::from(pair.retry) + 1;
+        // Linux's counter reaches its end one try earlier or later, by version.
+        let slack = usize::from(m.way == Way::In);
+        ensure!(
+            sent.abs_diff(want) <= slack,
+            "{sent} tries, {want} expected"
+        );
+        Ok(())
+    }
+}
+
+fn is_request(p: &roce::Packet) -> bool {
+    p.aeth.is_none()
+}
+
+fn is_ack(p: &roce::Packet) -> bool {
+    p.aeth.is_some()
+}
