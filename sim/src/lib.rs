@@ -17,6 +17,7 @@ pub mod nic;
 pub mod pcie;
 pub mod pins;
 mod raw;
+pub mod responder;
 pub mod rng;
 pub mod run;
 pub mod scenario;

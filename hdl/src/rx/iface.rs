@@ -103,8 +103,8 @@ pub struct AckReq {
     pub psn: Bits<24>,
     pub msn: Bits<24>,
     pub syndrome: Bits<8>,
-    /// send it without waiting for more to join it
-    pub now: Bit,
+    /// repeats what was said before: does not push out anything that waits to be sent
+    pub again: Bit,
 }
 
 /// An acknowledgement to be sent.

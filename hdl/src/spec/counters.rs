@@ -148,6 +148,13 @@ pub const COUNTERS: &[Counter] = &[
     l("rp_cnp_ignored", "CNPs for QPs without congestion control"),
     n("rx_pfc_frames", "pause frames received"),
     n("tx_pfc_frames", "pause frames sent"),
+    // Traffic in: what the headers are checked for, and the responder's other answers.
+    e("rx_bad_opcode", "packets whose opcode does not exist, or not on the QP's service, dropped", "the two ends disagree on the service", "connect RC to RC, UC to UC"),
+    e("rx_bad_state", "packets for a QP that may not receive in its state, dropped", "the peer sends before the QP is ready, or after it failed", "take the QP to RTR first; see the first error of the QP"),
+    e("rx_bad_pkey", "packets of another partition, dropped", "P_Keys of the two ends differ, or both are limited members", "set the same P_Key"),
+    e("rx_bad_address", "packets not from the QP's peer, or not to the QP's address, dropped", "addresses in the QP's context are wrong", "compare both contexts"),
+    e("resp_invalid_requests", "invalid requests answered", "opcode out of order or not built, wrong length or pad, right not given to the QP", "look at a capture"),
+    e("rx_abandoned", "packets of UC messages that were abandoned", "loss, or a request that is not allowed", "none on UC: use RC"),
 ];
 
 /// Index of the counter `name`.

@@ -70,6 +70,9 @@ pub const SYNDROMES: &[Syndrome] = &[
     s("NAK_REMOTE_OP", 0x44, "REM_OP_ERR", "req_remote_op_errors", "NAK: remote operational error", "see the peer's events"),
     s("BAD_RESPONSE", 0x45, "BAD_RESP_ERR", "bad_resp_err", "response with an unexpected opcode or length", "a faulty peer"),
     s("RECV_TOO_SHORT", 0x50, "LOC_LEN_ERR", "resp_local_length_error", "the message is longer than the receive buffers", "post larger buffers"),
+    // The responder, when it ends a QP; in no CQE.
+    s("RSP_INVALID_REQUEST", 0x51, "GENERAL_ERR", "", "a request of the peer made no sense", "check the peer"),
+    s("RSP_REMOTE_ACCESS", 0x52, "GENERAL_ERR", "", "a request of the peer violated key, bounds or right", "check what the peer was given"),
 ];
 
 const N: usize = SYNDROMES.len();

@@ -112,10 +112,7 @@ pub fn tops() -> Vec<Top> {
     };
     use crate::mr::region::Region;
     use crate::qp::QpCtrl;
-    use crate::rx::{
-        icrc_check::IcrcCheck, rx_front::RxFront, rx_parser::RxParser, rx_placement::RxPlacement,
-        rx_store::RxStore,
-    };
+    use crate::rx::{icrc_check::IcrcCheck, rx_core::RxCore, rx_front::RxFront, rx_parser::RxParser, rx_placement::RxPlacement, rx_store::RxStore};
     use crate::tx::{
         completer::Completer, db_port::DbPort, dma_engine::DmaEngine, dma_read_path::DmaReadPath,
         doorbell::Doorbell, gather::Gather, header_builder::HeaderBuilder, icrc::Icrc,
@@ -232,6 +229,11 @@ pub fn tops() -> Vec<Top> {
             "placement",
             "everything that is written to memory, in order",
             Placement::<{ C.width_bits }, { C.placement_aw() }>::default()
+        ),
+        top!(
+            "rx_core",
+            "headers of received packets in, placements and answers out",
+            RxCore::<{ C.slot_aw() }, { C.region_aw() }>::default()
         ),
         top!(
             "tx_back",

@@ -1,0 +1,564 @@
+//! The receive core with everything around it, beside the responder that was written from the
+//! specification: what goes in goes into both, what comes out is compared.
+use std::collections::{BTreeMap, VecDeque};
+
+use anyhow::Result;
+use hdl::iface::{CtxWrite, EntryWrite, QpError, StateWrite};
+use hdl::rx::iface::{AckOut, AckReq, PlaceCmd, RecvUse, RxAck, RxPkt};
+use hdl::spec::{self, Record};
+use sim::mem::Memory;
+use sim::monitor::Stall;
+use sim::responder::{Context, Device, Fault, Outcome, Packet, Region, Reply, State};
+use sim::rng::Rng;
+use sim::stream::{Sink, Source};
+use sim::testbench::Bench;
+use sim::{Agent, Pins, Port, World};
+
+use crate::fields::Fields;
+
+/// What the bench tells the core by broadcast.
+#[derive(Default)]
+struct Broadcasts {
+    ports: Vec<(Port, Port)>,
+    queues: [VecDeque<Vec<u8>>; 3],
+    ats: Option<Port>,
+}
+
+impl Agent for Broadcasts {
+    fn drive(&mut self, world: &mut World, pins: &mut dyn Pins) {
+        pins.set(self.ats.unwrap(), 1);
+        for (&(data, valid), queue) in self.ports.iter().zip(&mut self.queues) {
+            let now = if world.in_reset {
+                None
+            } else {
+                queue.pop_front()
+            };
+            pins.set(valid, u64::from(now.is_some()));
+            pins.set_bytes(data, &now.unwrap_or_else(|| vec![0xA5; data.bytes()]));
+        }
+    }
+    fn sample(&mut self, _: &mut World, _: &dyn Pins) {}
+}
+
+/// The receive queues, and what is only listened to.
+struct Ears {
+    rq: (Port, Port, Port),
+    asked: [u64; 2],
+    /// receive WQEs of each slot, and how often the answer is not sure
+    pub receives: BTreeMap<u64, u64>,
+    unsure: f64,
+    rng: Rng,
+    recv: (Port, Port, Port),
+    recv_slot: Fields,
+    told: (Port, Port),
+    pub heard: Vec<(u64, Vec<u8>)>,
+    events: Vec<(String, Port)>,
+    pub counts: BTreeMap<String, u64>,
+}
+
+impl Agent for Ears {
+    fn drive(&mut self, _: &mut World, pins: &mut dyn Pins) {
+        let sure = !self.rng.chance(self.unsure);
+        let have = self.receives.get(&self.asked[1]).is_some_and(|&n| n > 0);
+        pins.set(
+            self.rq.1,
+            u64::from(if sure { have } else { self.rng.chance(0.5) }),
+        );
+        pins.set(self.rq.2, u64::from(sure));
+    }
+    fn sample(&mut self, world: &mut World, pins: &dyn Pins) {
+        self.asked = [pins.get(self.rq.0), self.asked[0]];
+        if world.in_reset {
+            return;
+        }
+        if pins.high(self.recv.1) && pins.high(self.recv.2) {
+            let slot = self.recv_slot.get(&pins.bytes(self.recv.0), "slot");
+            let n = self.receives.get_mut(&slot).expect("a slot with receives");
+            *n = n.checked_sub(1).expect("a receive WQE");
+        }
+        if pins.high(self.told.1) {
+            self.heard.push((world.cycle, pins.bytes(self.told.0)));
+        }
+        for (name, port) in &self.events {
+            if pins.high(*port) {
+                *self.counts.entry(name.clone()).or_default() += 1;
+            }
+        }
+    }
+}
+
+/// How willing the world is.
+#[derive(Clone)]
+pub struct Pace {
+    pub idle: Stall,
+    pub place: Stall,
+    pub ack: Stall,
+    pub others: Stall,
+    pub unsure: f64,
+}
+
+impl Pace {
+    pub fn calm() -> Self {
+        let n = Stall::Never;
+        Self {
+            idle: n.clone(),
+            place: n.clone(),
+            ack: n.clone(),
+            others: n,
+            unsure: 0.0,
+        }
+    }
+    pub fn rough() -> Self {
+        let r = Stall::Random;
+        Self {
+            idle: r(0.3),
+            place: r(0.4),
+            ack: r(0.7),
+            others: r(0.5),
+            unsure: 0.3,
+        }
+    }
+}
+
+pub struct Rig {
+    pub bench: Bench,
+    pub device: Device,
+    pub contexts: BTreeMap<u32, Context>,
+    pub regions: BTreeMap<u32, Region>,
+    source: Source,
+    pub place: Sink,
+    pub ack: Sink,
+    rx_ack: Sink,
+    recv: Sink,
+    error: Sink,
+    broadcasts: Broadcasts,
+    ears: Ears,
+    /// packets sent and what must come of each; up to where it was compared
+    pub sent: Vec<(Packet, Outcome)>,
+    compared: usize,
+    heads: [usize; 4],
+    want_counts: BTreeMap<String, u64>,
+    pub f_pkt: Fields,
+    pub f_ack: Fields,
+    pub f_told: Fields,
+}
+
+fn slot_of(p: &Packet) -> u64 {
+    u64::from(p.qpn & 0x3FFF)
+}
+
+/// What is known of an opcode before its connection is (IBA vol. 1, table 38).
+fn kind(opcode: u8) -> Vec<&'static str> {
+    let (service, op) = (opcode >> 5, opcode & 0x1F);
+    let mut k = vec![];
+    let known = match service {
+        0 => op <= 0x14 || op == 0x16 || op == 0x17,
+        1 => op <= 0x0B,
+        _ => false,
+    };
+    if !known {
+        return k;
+    }
+    k.push("known");
+    if service == 1 {
+        k.push("uc");
+    }
+    if !(0x0D..=0x12).contains(&op) {
+        k.push("request");
+    }
+    match op {
+        0x11 | 0x12 => k.push("ack"),
+        0x0D..=0x10 => k.push("read_rsp"),
+        6..=0x0B => k.push("write"),
+        0..=5 | 0x16 | 0x17 => k.push("send"),
+        _ => {}
+    }
+    match op {
+        0 | 6 | 0x0D => k.push("first"),
+        1 | 7 | 0x0E => k.push("middle"),
+        2 | 3 | 8 | 9 | 0x0F | 0x16 => k.push("last"),
+        4 | 5 | 0x0A | 0x0B | 0x10 | 0x17 => k.push("only"),
+        _ => {}
+    }
+    if matches!(op, 6 | 0x0A | 0x0B | 0x0C) {
+        k.push("has_reth");
+    }
+    if matches!(op, 3 | 5 | 9 | 0x0B) {
+        k.push("has_imm");
+    }
+    if !matches!(op, 0x0C | 0x11..=0x14) {
+        k.push("has_payload");
+    }
+    k
+}
+
+impl Rig {
+    pub fn new(kind: &str, seed: u64, pace: &Pace) -> Result<Self> {
+        let bench = Bench::new(kind, seed, Memory::default())?;
+        let rng = Rng::new(bench.seed);
+        let m = &bench.model;
+        let data = &["data"];
+        let pair = |n: &str| -> Result<(Port, Port)> {
+            Ok((
+                m.port(&format!("{n}_data"))?,
+                m.port(&format!("{n}_valid"))?,
+            ))
+        };
+        let sink = |n: &str, s: &Stall| Sink::new(m, n, data, s.clone(), &rng);
+        let mut events = vec![];
+        for name in EVENTS {
+            events.push((name.to_string(), m.port(&format!("ev_{name}"))?));
+        }
+        let (recv_data, recv_valid) = pair("recv")?;
+        let slots = if kind.ends_with("tiny") { 8 } else { 256 };
+        let regions = if kind.ends_with("tiny") { 8 } else { 1024 };
+        let mut rig = Self {
+            device: Device::new(slots, regions, true),
+            contexts: BTreeMap::new(),
+            regions: BTreeMap::new(),
+            source: Source::new(m, "pkt_", data, pace.idle.clone(), &rng)?,
+            place: sink("place_", &pace.place)?,
+            ack: sink("ack_", &pace.ack)?,
+            rx_ack: sink("rx_ack_", &pace.others)?,
+            recv: sink("recv_", &pace.others)?,
+            error: sink("qp_error_", &pace.others)?,
+            broadcasts: Broadcasts {
+                ports: vec![pair("ctx")?, pair("state")?, pair("region")?],
+                queues: Default::default(),
+                ats: Some(m.port("ats_on")?),
+            },
+            ears: Ears {
+                rq: (
+                    m.port("rq_slot")?,
+                    m.port("rq_have")?,
+                    m.port("rq_settled")?,
+                ),
+                asked: [0; 2],
+                receives: BTreeMap::new(),
+                unsure: pace.unsure,
+                rng: rng.fork("rq"),
+                recv: (recv_data, recv_valid, m.port("recv_ready")?),
+                recv_slot: Fields::of::<RecvUse>(),
+                told: pair("told")?,
+                heard: vec![],
+                events,
+                counts: BTreeMap::new(),
+            },
+            sent: vec![],
+            compared: 0,
+            heads: [0; 4],
+            want_counts: BTreeMap::new(),
+            f_pkt: Fields::of::<RxPkt>(),
+            f_ack: Fields::of::<AckOut>(),
+            f_told: Fields::of::<AckReq>(),
+            bench,
+        };
+        let mut agents: [&mut dyn Agent; 8] = [
+            &mut rig.source,
+            &mut rig.place,
+            &mut rig.ack,
+            &mut rig.rx_ack,
+            &mut rig.recv,
+            &mut rig.error,
+            &mut rig.broadcasts,
+            &mut rig.ears,
+        ];
+        rig.bench.reset(4, &mut agents)?;
+        let ready = rig.bench.model.port("ready")?;
+        while !rig.bench.model.high(ready) {
+            rig.step()?;
+            rig.bench.within(1100, "the reset walk")?;
+        }
+        Ok(rig)
+    }
+
+    pub fn step(&mut self) -> Result<()> {
+        self.bench.step(&mut [
+            &mut self.source,
+            &mut self.place,
+            &mut self.ack,
+            &mut self.rx_ack,
+            &mut self.recv,
+            &mut self.error,
+            &mut self.broadcasts,
+            &mut self.ears,
+        ])
+    }
+
+    pub fn steps(&mut self, n: u64) -> Result<()> {
+        (0..n).try_for_each(|_| self.step())
+    }
+
+    /// A packet to both.
+    pub fn send(&mut self, p: Packet) {
+        let f = &self.f_pkt;
+        let mut b = f.blank();
+        for (name, v) in [
+            ("opcode", u64::from(p.opcode)),
+            ("psn", p.psn.into()),
+            ("qpn", p.qpn.into()),
+            ("pkey", p.pkey.into()),
+            ("ack_req", p.ack_req.into()),
+            ("solicited", p.solicited.into()),
+            ("ipv6", p.ipv6.into()),
+            ("va", p.va),
+            ("rkey", p.rkey.into()),
+            ("dma_len", p.dma_len.into()),
+            ("imm", p.imm.into()),
+            ("aeth_syndrome", p.syndrome.into()),
+            ("aeth_msn", p.msn.into()),
+            ("payload", p.payload.into()),
+            ("pad", p.pad.into()),
+            ("at", u64::from(p.psn & 0x7F)),
+        ] {
+            f.put(&mut b, name, v);
+        }
+        f.put_bytes(&mut b, "src_ip", &p.src_ip);
+        f.put_bytes(&mut b, "dst_ip", &p.dst_ip);
+        for flag in kind(p.opcode) {
+            f.put(&mut b, flag, 1);
+        }
+        self.source.push(vec![b]);
+        let outcome = self.device.receive(&p);
+        self.sent.push((p, outcome));
+    }
+
+    /// Everything that was sent is through, and as it must be.
+    pub fn drain(&mut self) -> Result<()> {
+        self.bench.start_clock();
+        let limit = 200 + 200 * (self.sent.len() - self.compared) as u64;
+        while self.place.got.len() < self.sent.len() {
+            self.step()?;
+            self.bench.within(limit, "a placement for each packet")?;
+        }
+        self.steps(60)?;
+        self.compare()
+    }
+
+    fn compare(&mut self) -> Result<()> {
+        let (f_place, f_told) = (Fields::of::<PlaceCmd>(), Fields::of::<AckReq>());
+        let (f_resp, f_recv) = (Fields::of::<RxAck>(), Fields::of::<RecvUse>());
+        let f_err = Fields::of::<QpError>();
+        for i in self.compared..self.sent.len() {
+            let (p, want) = self.sent[i].clone();
+            let slot = slot_of(&p);
+            let who = format!("packet {i}: {p:x?}\n  wanted {want:x?}\n  got");
+            let b = &self.place.got[i].1[0];
+            let g = |n| f_place.get(b, n);
+            let discard = g("discard") == 1;
+            let got =
+                (!discard && g("len") > 0).then(|| (g("addr"), g("len"), g("at_type"), g("ro")));
+            let place = want.place.as_ref().map(|w| {
+                (
+                    w.addr,
+                    w.len.into(),
+                    if w.translated { 2 } else { 0 },
+                    w.relaxed.into(),
+                )
+            });
+            assert_eq!(got, place, "{who} placement, discard {discard}");
+            assert_eq!(discard, !want.accepted, "{who} discard");
+            assert_eq!(g("mark") == 1, want.receive.is_some(), "{who} mark");
+            if want.accepted {
+                assert_eq!(
+                    (g("at"), g("slot")),
+                    ((p.psn & 0x7F).into(), slot),
+                    "{who} at"
+                );
+            }
+            if let Some(r) = &want.reply {
+                let b = &self.ears.heard[self.heads[0]].1;
+                let g = |n| f_told.get(b, n);
+                let got = Reply {
+                    psn: g("psn") as u32,
+                    syndrome: g("syndrome") as u8,
+                    msn: g("msn") as u32,
+                    again: g("again") == 1,
+                };
+                assert_eq!((g("slot"), &got), (slot, r), "{who} reply");
+                self.heads[0] += 1;
+            }
+            if want.response {
+                let b = &self.rx_ack.got[self.heads[1]].1[0];
+                let got = ["slot", "psn", "syndrome", "msn", "opcode"].map(|n| f_resp.get(b, n));
+                let w = [
+                    slot,
+                    p.psn.into(),
+                    p.syndrome.into(),
+                    p.msn.into(),
+                    p.opcode.into(),
+                ];
+                assert_eq!(got, w, "{who} response");
+                self.heads[1] += 1;
+            }
+            if let Some(r) = &want.receive {
+                let b = &self.recv.got[self.heads[2]].1[0];
+                let got = ["slot", "imm", "len", "solicited", "opcode"].map(|n| f_recv.get(b, n));
+                let w = [
+                    slot,
+                    r.imm.into(),
+                    r.len.into(),
+                    r.solicited.into(),
+                    p.opcode.into(),
+                ];
+                assert_eq!(got, w, "{who} receive");
+                self.heads[2] += 1;
+            }
+            if let Some(fault) = want.fault {
+                let b = &self.error.got[self.heads[3]].1[0];
+                let name = match fault {
+                    Fault::InvalidRequest => "RSP_INVALID_REQUEST",
+                    Fault::RemoteAccess => "RSP_REMOTE_ACCESS",
+                };
+                let got = (f_err.get(b, "slot"), f_err.get(b, "syndrome"));
+                assert_eq!(got, (slot, spec::code("syndrome", name)), "{who} error");
+                self.heads[3] += 1;
+            }
+            for name in &want.counted {
+                *self.want_counts.entry(name.to_string()).or_default() += 1;
+            }
+        }
+        self.compared = self.sent.len();
+        let got = [
+            self.ears.heard.len(),
+            self.rx_ack.got.len(),
+            self.recv.got.len(),
+            self.error.got.len(),
+        ];
+        assert_eq!(
+            got, self.heads,
+            "replies, responses, receives, errors: no more than wanted"
+        );
+        assert_eq!(self.ears.counts, self.want_counts);
+        Ok(())
+    }
+
+    /// The cycle in which the core took a packet.
+    pub fn arrival(&self, packet: usize) -> u64 {
+        self.source.sent[packet]
+    }
+
+    /// The QP failed and was not in RTR since.
+    pub fn failed(&self, slot: u32) -> bool {
+        self.device.failed(slot)
+    }
+
+    pub fn counts(&self) -> &BTreeMap<String, u64> {
+        &self.ears.counts
+    }
+
+    pub fn told(&self) -> &[(u64, Vec<u8>)] {
+        &self.ears.heard
+    }
+
+    pub fn post_receives(&mut self, slot: u32, n: u64) -> Result<()> {
+        self.drain()?;
+        self.device.post_receives(slot, n);
+        *self.ears.receives.entry(slot.into()).or_default() += n;
+        Ok(())
+    }
+
+    /// Loads a context, block by block, into both.
+    pub fn load_qp(&mut self, slot: u32, c: &Context) -> Result<()> {
+        self.drain()?;
+        let r = Record::new(&spec::QP_CTX)
+            .with("valid", u8::from(c.valid))
+            .with("qpn", c.qpn)
+            .with(
+                "service",
+                spec::code("service", if c.uc { "UC" } else { "RC" }),
+            )
+            .with("path_mtu", c.mtu.ilog2() - 7)
+            .with("pd", c.pd)
+            .with("remote_write", u8::from(c.remote_write))
+            .with("pkey", c.pkey)
+            .with("ipv6", u8::from(c.ipv6))
+            .with_bytes("src_ip", &c.own_ip)
+            .with_bytes("dst_ip", &c.peer_ip)
+            .with("rq_psn", c.rq_psn)
+            .with("min_rnr_timer", c.min_rnr_timer);
+        let f = Fields::of::<CtxWrite>();
+        for beat in 0..8 {
+            let mut b = f.blank();
+            f.put_bytes(&mut b, "data", &r.bytes()[64 * beat..64 * (beat + 1)]);
+            f.put(&mut b, "slot", slot.into());
+            f.put(&mut b, "beat", beat as u64);
+            self.broadcasts.queues[0].push_back(b);
+        }
+        self.device.load_qp(slot, c.clone());
+        self.contexts.insert(slot, c.clone());
+        self.steps(12)
+    }
+
+    pub fn set_state(&mut self, slot: u32, state: State) -> Result<()> {
+        self.drain()?;
+        let name = match state {
+            State::Reset => "RESET",
+            State::Init => "INIT",
+            State::Rtr => "RTR",
+            State::Rts => "RTS",
+            State::Sqd => "SQD",
+            State::Sqe => "SQE",
+            State::Err => "ERR",
+        };
+        let f = Fields::of::<StateWrite>();
+        let mut b = f.blank();
+        f.put(&mut b, "slot", slot.into());
+        f.put(&mut b, "state", spec::code("qp_state", name));
+        self.broadcasts.queues[1].push_back(b);
+        self.device.set_state(slot, state);
+        // The very next packet meets the new state.
+        self.steps(1)
+    }
+
+    pub fn load_region(&mut self, index: u32, r: &Region) -> Result<()> {
+        self.drain()?;
+        let record = Record::new(&spec::REGION)
+            .with("valid", u8::from(r.valid))
+            .with("key", r.key)
+            .with("base", r.base)
+            .with("limit", r.limit)
+            .with("bus_addr", r.bus)
+            .with("pd", r.pd)
+            .with("local_write", 1u8)
+            .with("remote_write", u8::from(r.remote_write))
+            .with("direct", u8::from(r.direct))
+            .with("ats", u8::from(r.ats))
+            .with("relaxed", u8::from(r.relaxed))
+            .with("epoch", r.epoch);
+        let f = Fields::of::<EntryWrite>();
+        let mut b = f.blank();
+        f.put_bytes(&mut b, "data", record.bytes());
+        f.put(&mut b, "index", index.into());
+        self.broadcasts.queues[2].push_back(b);
+        self.device.load_region(index, r.clone());
+        self.regions.insert(index, r.clone());
+        self.steps(5)
+    }
+
+    /// From RESET to RTS with this context.
+    pub fn connect(&mut self, slot: u32, c: &Context) -> Result<()> {
+        self.set_state(slot, State::Reset)?;
+        self.load_qp(slot, c)?;
+        for state in [State::Init, State::Rtr, State::Rts] {
+            self.set_state(slot, state)?;
+        }
+        Ok(())
+    }
+}
+
+/// Every event the core has.
+pub const EVENTS: [&str; 12] = [
+    "rx_unknown_qp",
+    "rx_bad_opcode",
+    "rx_bad_state",
+    "rx_bad_pkey",
+    "rx_bad_address",
+    "rx_write_requests",
+    "duplicate_request",
+    "out_of_sequence",
+    "out_of_buffer",
+    "resp_invalid_requests",
+    "resp_remote_access_errors",
+    "rx_abandoned",
+];
