@@ -57,7 +57,7 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 }
 
 /* Digest of the tables this header was made from; compare with RNIC_REG_SPEC_DIGEST. */
-#define RNIC_SPEC_DIGEST 0x1837e71c3753c21eull
+#define RNIC_SPEC_DIGEST 0x84e7a92d83c35484ull
 
 /* Sizes. */
 #define RNIC_BAR0_BYTES 65536
@@ -372,7 +372,13 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 #define RNIC_COUNTER_RP_CNP_IGNORED 93 /* CNPs for QPs without congestion control */
 #define RNIC_COUNTER_RX_PFC_FRAMES 94 /* pause frames received */
 #define RNIC_COUNTER_TX_PFC_FRAMES 95 /* pause frames sent */
-#define RNIC_COUNTERS 96
+#define RNIC_COUNTER_RX_BAD_OPCODE 96 /* packets whose opcode does not exist, or not on the QP's service, dropped */
+#define RNIC_COUNTER_RX_BAD_STATE 97 /* packets for a QP that may not receive in its state, dropped */
+#define RNIC_COUNTER_RX_BAD_PKEY 98 /* packets of another partition, dropped */
+#define RNIC_COUNTER_RX_BAD_ADDRESS 99 /* packets not from the QP's peer, or not to the QP's address, dropped */
+#define RNIC_COUNTER_RESP_INVALID_REQUESTS 100 /* invalid requests answered */
+#define RNIC_COUNTER_RX_ABANDONED 101 /* packets of UC messages that were abandoned */
+#define RNIC_COUNTERS 102
 
 /* wqe_opcode: send WQE opcodes; source: own */
 #define RNIC_WQE_OPCODE_NOP 0x00u /* nothing; completes in order */
@@ -472,6 +478,8 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 #define RNIC_SYNDROME_NAK_REMOTE_OP 0x44u /* NAK: remote operational error */
 #define RNIC_SYNDROME_BAD_RESPONSE 0x45u /* response with an unexpected opcode or length */
 #define RNIC_SYNDROME_RECV_TOO_SHORT 0x50u /* the message is longer than the receive buffers */
+#define RNIC_SYNDROME_RSP_INVALID_REQUEST 0x51u /* a request of the peer made no sense */
+#define RNIC_SYNDROME_RSP_REMOTE_ACCESS 0x52u /* a request of the peer violated key, bounds or right */
 
 /* qp_state: QP states; source: IBA vol. 1, 10.3.1; values of ibv_qp_state */
 #define RNIC_QP_STATE_RESET 0x0u /* nothing is known */

@@ -112,7 +112,10 @@ pub fn tops() -> Vec<Top> {
     };
     use crate::mr::region::Region;
     use crate::qp::QpCtrl;
-    use crate::rx::{icrc_check::IcrcCheck, rx_core::RxCore, rx_front::RxFront, rx_parser::RxParser, rx_placement::RxPlacement, rx_store::RxStore};
+    use crate::rx::{
+        icrc_check::IcrcCheck, rx_core::RxCore, rx_front::RxFront, rx_parser::RxParser,
+        rx_placement::RxPlacement, rx_store::RxStore,
+    };
     use crate::tx::{
         completer::Completer, db_port::DbPort, dma_engine::DmaEngine, dma_read_path::DmaReadPath,
         doorbell::Doorbell, gather::Gather, header_builder::HeaderBuilder, icrc::Icrc,
