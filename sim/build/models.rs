@@ -52,6 +52,7 @@ const TOPS: &[(&str, &[&Config])] = &[
     ("requester", &[&TINY]),
     ("dma_read_path", &[&TINY, &RNIC100, &RNIC400]),
     ("rx_core", &[&TINY, &RNIC100]),
+    ("ack_path", &[&TINY]),
     ("tx_back", &[&TINY, &RNIC400]),
     ("rx_front", &[&TINY, &RNIC100, &RNIC400]),
     ("tx_engine", &[&TINY, &RNIC100, &RNIC400]),

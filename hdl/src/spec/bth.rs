@@ -152,3 +152,6 @@ pub const RNR_TIMER_US: [u32; 32] = [
     5_120, 7_680, 10_240, 15_360, 20_480, 30_720, 40_960, 61_440, 81_920, 122_880, 163_840,
     245_760, 327_680, 491_520,
 ];
+
+/// Unit of the local ACK timeout, in nanoseconds: the timeout is this times 2^n (IBA vol. 1, 9.7.6.1.3).
+pub const ACK_TICK_NS: u64 = 4_096;

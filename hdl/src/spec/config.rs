@@ -35,6 +35,8 @@ pub struct Config {
     pub job_fifo: usize,
     /// Read requests between DMA and TLP generator.
     pub read_fifo: usize,
+    /// Work requests of a slot that wait for their acknowledgement.
+    pub outstanding: usize,
     /// Placement commands.
     pub placement_fifo: usize,
     /// Doorbell pages (user contexts).
@@ -100,6 +102,16 @@ impl Config {
         Self::index_bits(self.job_fifo)
     }
 
+    /// Address bits of a slot's outstanding table.
+    pub const fn outstanding_aw(&self) -> usize {
+        Self::index_bits(self.outstanding)
+    }
+
+    /// Cycles of 4.096 us, the unit of the local ACK timeout, rounded up.
+    pub const fn ack_tick(&self) -> usize {
+        (super::ACK_TICK_NS as usize * self.clock_khz).div_ceil(1_000_000)
+    }
+
     /// Address bits of the placement queue.
     pub const fn placement_aw(&self) -> usize {
         Self::index_bits(self.placement_fifo)
@@ -135,6 +147,7 @@ pub const TINY: Config = Config {
     sge_fifo: 4,
     job_fifo: 4,
     read_fifo: 4,
+    outstanding: 32,
     placement_fifo: 8,
     pages: 256,
     clock_khz: 300_000,
@@ -160,6 +173,7 @@ pub const RNIC100: Config = Config {
     sge_fifo: 16,
     job_fifo: 128,
     read_fifo: 16,
+    outstanding: super::QP_OUTSTANDING,
     placement_fifo: 64,
     pages: 256,
     clock_khz: 300_000,

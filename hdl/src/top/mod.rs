@@ -117,10 +117,11 @@ pub fn tops() -> Vec<Top> {
         rx_placement::RxPlacement, rx_store::RxStore,
     };
     use crate::tx::{
-        completer::Completer, db_port::DbPort, dma_engine::DmaEngine, dma_read_path::DmaReadPath,
-        doorbell::Doorbell, gather::Gather, header_builder::HeaderBuilder, icrc::Icrc,
-        packetizer::Packetizer, requester::Requester, scheduler::Scheduler, tx_back::TxBack,
-        tx_fifo::TxFifo, tx_front::TxFront, wqe_fetch::WqeFetch,
+        ack_path::AckPath, completer::Completer, db_port::DbPort, dma_engine::DmaEngine,
+        dma_read_path::DmaReadPath, doorbell::Doorbell, gather::Gather,
+        header_builder::HeaderBuilder, icrc::Icrc, packetizer::Packetizer, requester::Requester,
+        scheduler::Scheduler, tx_back::TxBack, tx_fifo::TxFifo, tx_front::TxFront,
+        wqe_fetch::WqeFetch,
     };
     vec![
         top!(
@@ -237,6 +238,14 @@ pub fn tops() -> Vec<Top> {
             "rx_core",
             "headers of received packets in, placements and answers out",
             RxCore::<{ C.slot_aw() }, { C.region_aw() }>::default()
+            "ack_path",
+            "what has left, what was acknowledged, what goes again: the requester of RC",
+            AckPath::<
+                { C.slot_aw() },
+                { C.outstanding_aw() },
+                { C.slot_aw() + C.outstanding_aw() },
+                { C.ack_tick() },
+            >::default()
         ),
         top!(
             "tx_back",
