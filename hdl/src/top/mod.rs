@@ -238,6 +238,8 @@ pub fn tops() -> Vec<Top> {
             "rx_core",
             "headers of received packets in, placements and answers out",
             RxCore::<{ C.slot_aw() }, { C.region_aw() }>::default()
+        ),
+        top!(
             "ack_path",
             "what has left, what was acknowledged, what goes again: the requester of RC",
             AckPath::<

@@ -109,11 +109,14 @@ fn a_sequence_nak_acknowledges_what_is_before_it_and_goes_back() -> Result<()> {
     rig.back(3);
     rig.settle()?;
     assert_eq!(rig.watch.rewounds, [(3, 12, 102)]);
-    // Late ACK of the first sending, then the packets again.
+    // A packet again, and a late ACK of the first sending, from further on.
+    rig.form(3, 102);
+    rig.settle()?;
     rig.answer(3, 103, ACK);
     rig.settle()?;
     assert_eq!(done(&rig).len(), 2, "the table was forgotten");
-    send(&mut rig, 102, 12, 3);
+    rig.leave(&Left::new(3, 12, 102));
+    send(&mut rig, 103, 13, 2);
     rig.settle()?;
     assert_eq!(done(&rig)[2..], [(12, 0), (13, 0)]);
     assert_eq!(rig.count("retransmissions"), 3);

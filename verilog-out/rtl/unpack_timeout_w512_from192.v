@@ -1,0 +1,16 @@
+// unpack_timeout_w512_from192: Takes fields out of layout `qp_ctx`.
+// Source:        hdl/src/tx/ack_timer.rs
+// Parameters:    W=512 FROM=192
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module unpack_timeout_w512_from192 (
+    input  wire [511:0] raw,
+    output wire [23:0] sq_psn,
+    output wire [4:0] timeout
+);
+
+    assign sq_psn = raw[23:0];
+    assign timeout = raw[68:64];
+endmodule
+`default_nettype wire
