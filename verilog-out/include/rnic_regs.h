@@ -57,7 +57,7 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 }
 
 /* Digest of the tables this header was made from; compare with RNIC_REG_SPEC_DIGEST. */
-#define RNIC_SPEC_DIGEST 0x84e7a92d83c35484ull
+#define RNIC_SPEC_DIGEST 0xeab6852a081d9149ull
 
 /* Sizes. */
 #define RNIC_BAR0_BYTES 65536
@@ -378,7 +378,15 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 #define RNIC_COUNTER_RX_BAD_ADDRESS 99 /* packets not from the QP's peer, or not to the QP's address, dropped */
 #define RNIC_COUNTER_RESP_INVALID_REQUESTS 100 /* invalid requests answered */
 #define RNIC_COUNTER_RX_ABANDONED 101 /* packets of UC messages that were abandoned */
-#define RNIC_COUNTERS 102
+#define RNIC_COUNTER_PORT_RCV_ERRORS 102 /* frames with a wrong FCS, dropped */
+#define RNIC_COUNTER_RX_FOREIGN 103 /* frames that are not for the RDMA engine, passed on */
+#define RNIC_COUNTER_RX_FOREIGN_DROPPED 104 /* frames of others dropped for want of room in the pass-through FIFO */
+#define RNIC_COUNTER_RX_BAD_IP_HEADER 105 /* RoCE packets with a wrong IP version, header length or header checksum, dropped */
+#define RNIC_COUNTER_RX_OPTIONS 106 /* RoCE packets with IPv4 options, dropped */
+#define RNIC_COUNTER_RX_TRUNCATED 107 /* RoCE packets longer than their frame, dropped */
+#define RNIC_COUNTER_RX_BAD_UDP_LENGTH 108 /* RoCE packets whose IP and UDP lengths disagree, or are no multiple of 4, dropped */
+#define RNIC_COUNTER_RX_BAD_TVER 109 /* RoCE packets of another transport version, dropped */
+#define RNIC_COUNTERS 110
 
 /* wqe_opcode: send WQE opcodes; source: own */
 #define RNIC_WQE_OPCODE_NOP 0x00u /* nothing; completes in order */

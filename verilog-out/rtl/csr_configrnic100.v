@@ -311,7 +311,7 @@ module csr_configrnic100 (
         .dwords_valid(dwords_dwords_valid)
     );
 
-    counters_n102_p32_b2_aw7 u_counters (
+    counters_n110_p32_b2_aw7 u_counters (
         .clk(clk),
         .rst(rst),
         .ev(pulses_q),

@@ -60,7 +60,6 @@ module icrc_check_w512 (
     wire cover_beat_first;
     wire cover_beat_last;
     wire cover_beat_valid;
-    wire cover_step;
     wire cover_is_final;
     wire [7:0] cover_pad;
     wire cover_has_vlan;
@@ -72,7 +71,6 @@ module icrc_check_w512 (
     reg  beat_valid_q;
     reg  beat_first_q;
     reg  beat_last_q;
-    reg  beat_step_q;
     reg  beat_final_q;
     reg  [31:0] beat_start_d;
     reg  [31:0] beat_start_q;
@@ -99,7 +97,6 @@ module icrc_check_w512 (
         .beat_first(cover_beat_first),
         .beat_last(cover_beat_last),
         .beat_valid(cover_beat_valid),
-        .step(cover_step),
         .is_final(cover_is_final),
         .pad(cover_pad),
         .has_vlan(cover_has_vlan),
@@ -128,13 +125,9 @@ module icrc_check_w512 (
             beat_start_d = START_V4_VLAN;
         end
         if (beat_valid_q) begin
-            if (beat_step_q) begin
-                state_d = stepped;
-            end
+            state_d = stepped;
             if (beat_final_q) begin
                 right_d = stepped == beat_residue_q;
-            end else if (beat_first_q) begin
-                right_d = 1'd0;
             end
         end
     end
@@ -213,7 +206,6 @@ module icrc_check_w512 (
         beat_q <= matrix_y;
         beat_first_q <= cover_beat_first;
         beat_last_q <= cover_beat_last;
-        beat_step_q <= cover_step;
         beat_final_q <= cover_is_final;
         beat_start_q <= beat_start_d;
         beat_residue_q <= chosen;

@@ -19,7 +19,6 @@ module icrc_cover_w512 (
     output wire beat_first,
     output wire beat_last,
     output wire beat_valid,
-    output wire step,
     output wire is_final,
     output wire [7:0] pad,
     output wire has_vlan,
@@ -43,8 +42,6 @@ module icrc_cover_w512 (
     reg  r_first_q;
     reg  r_last_q;
     reg  r_valid_q;
-    reg  r_step_d;
-    reg  r_step_q;
     reg  r_final_d;
     reg  r_final_q;
     reg  [7:0] r_pad_d;
@@ -66,7 +63,6 @@ module icrc_cover_w512 (
 
     always @* begin
         r_first_d = r_first_q;
-        r_step_d = r_step_q;
         r_final_d = r_final_q;
         r_pad_d = r_pad_q;
         r_vlan_d = r_vlan_q;
@@ -74,7 +70,6 @@ module icrc_cover_w512 (
         left_d = left_q;
         if (valid) begin
             r_first_d = first;
-            r_step_d = |now;
             r_final_d = (|now) & (~more);
             r_pad_d = now[7:0] & 8'd15;
             left_d = 16'd0;
@@ -122,7 +117,6 @@ module icrc_cover_w512 (
     assign beat_first = r_first_q;
     assign beat_last = r_last_q;
     assign beat_valid = r_valid_q;
-    assign step = r_step_q;
     assign is_final = r_final_q;
     assign pad = r_pad_q;
     assign has_vlan = r_vlan_q;
@@ -137,7 +131,6 @@ module icrc_cover_w512 (
         r_data_q <= r_data_d;
         r_first_q <= r_first_d;
         r_last_q <= last;
-        r_step_q <= r_step_d;
         r_final_q <= r_final_d;
         r_pad_q <= r_pad_d;
         r_vlan_q <= r_vlan_d;

@@ -131,7 +131,7 @@ module ip_sum (
     assign in2_b = header[127:112];
     assign in2_c = header[143:128];
     assign low_c = header[159:144];
-    assign ok = (&(out1_sum ^ out1_carry)) | (&(out1_sum & out1_carry));
+    assign ok = &(out1_sum ^ out1_carry);
 
     always @(posedge clk) begin
         r0_q <= r0_d;

@@ -19,13 +19,13 @@ sticky_map.v
 syndrome_map.v
 dwords.v
 successor_aw7.v
-counter_walk_n102_aw7.v
+counter_walk_n110_aw7.v
 increment_n14.v
 increment_n15.v
 counter_sum.v
 ram_1r1w_w64_aw7.v
 pulse_bank_n32_aw7_bits9.v
-counters_n102_p32_b2_aw7.v
+counters_n110_p32_b2_aw7.v
 csr_configrnic100.v
 unpack_command_w512.v
 mbox_decode.v

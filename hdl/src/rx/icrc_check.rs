@@ -6,9 +6,11 @@
 //!   start state by (IPv6, tag) ──► first? ─► M^W ──┘
 //! ```
 //! The CRC runs over the ICRC itself: behind a right one the register holds a constant, and behind
-//! the zeros that fill the last beat one of `W / 32` constants. Nothing is taken back.
+//! the zeros that fill the last beat one of `W / 32` constants. Nothing is taken back; what the
+//! register holds behind the packet's end does not matter.
 //! Interface: the beats of `rx_intake`. `done` marks the cycle of a frame's verdict, `ok`: the last
-//! four bytes of its IP packet are the ICRC of what is in front of them.
+//! four bytes of its IP packet are the ICRC of what is in front of them. It means nothing for a
+//! frame that ends before its IP packet does.
 //! Timing: 3 cycles from the beat with `last`, for any length, width and spacing of frames.
 use super::icrc_cover::{variant, IcrcCover, VARIANT_BYTES};
 use super::rx_intake::link_bytes;
@@ -81,7 +83,6 @@ hdl_default! {
         beat_valid: Reg<Bit>,
         beat_first: RegN<Bit>,
         beat_last: RegN<Bit>,
-        beat_step: RegN<Bit>,
         beat_final: RegN<Bit>,
         beat_start: RegN<Bits<32>>,
         beat_residue: RegN<Bits<32>>,
@@ -103,7 +104,7 @@ hdl_default! {
 impl<const W: usize> Logic for IcrcCheck<W> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, beat, beat_valid, beat_first, beat_last, beat_step, beat_final);
+        dff_setup!(self, clk, beat, beat_valid, beat_first, beat_last, beat_final);
         dff_setup!(self, clk, beat_start, beat_residue, state, right, ended);
         self.cover.clk.next = self.clk.val();
         self.cover.data.next = self.data.val();
@@ -120,7 +121,6 @@ impl<const W: usize> Logic for IcrcCheck<W> {
         self.beat_valid.d.next = self.cover.beat_valid.val();
         self.beat_first.d.next = self.cover.beat_first.val();
         self.beat_last.d.next = self.cover.beat_last.val();
-        self.beat_step.d.next = self.cover.step.val();
         self.beat_final.d.next = self.cover.is_final.val();
         self.beat_start.d.next = self.start_v4.val();
         if self.cover.v6.val() & self.cover.has_vlan.val() {
@@ -144,13 +144,9 @@ impl<const W: usize> Logic for IcrcCheck<W> {
         }
         self.stepped.next = self.full.y.val() ^ self.beat.q.val();
         if self.beat_valid.q.val() {
-            if self.beat_step.q.val() {
-                self.state.d.next = self.stepped.val();
-            }
+            self.state.d.next = self.stepped.val();
             if self.beat_final.q.val() {
                 self.right.d.next = self.stepped.val() == self.beat_residue.q.val();
-            } else if self.beat_first.q.val() {
-                self.right.d.next = false;
             }
         }
         self.ended.d.next = self.beat_valid.q.val() & self.beat_last.q.val();

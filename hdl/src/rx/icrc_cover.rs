@@ -2,13 +2,13 @@
 //!
 //! ```text
 //!   beat ──► & in front of the IP packet's end ──► & ~Ethernet, ~variant ──► register ──► beat
-//!   words ─► first? ──► left ──► step, final, pad
+//!   words ─► first? ──► left ──► is_final, pad
 //! ```
 //! Cleared: Ethernet and tag, the fields that may change on the way, and everything behind the IP
 //! packet. The start state of the CRC makes up for the first two (ones stand for variant fields);
 //! the zeros at the end lead to one of `W / 32` residues, which `pad` chooses.
-//! Interface: the beats of `rx_intake`. `step`: the beat has covered bytes. `is_final`: it is the
-//! last that has; `pad` is then the number of words, modulo those of a beat, up to the ICRC's end.
+//! Interface: the beats of `rx_intake`. `is_final`: the beat is the last one with covered bytes;
+//! `pad` is then the number of words, modulo those of a beat, up to the ICRC's end.
 //! Timing: 1 cycle.
 use super::rx_intake::link_bytes;
 use super::word_mask::WordMask;
@@ -76,7 +76,6 @@ hdl_default! {
         pub beat_first: Signal<Out, Bit>,
         pub beat_last: Signal<Out, Bit>,
         pub beat_valid: Signal<Out, Bit>,
-        pub step: Signal<Out, Bit>,
         pub is_final: Signal<Out, Bit>,
         pub pad: Signal<Out, Bits<8>>,
         pub has_vlan: Signal<Out, Bit>,
@@ -85,7 +84,6 @@ hdl_default! {
         r_first: RegN<Bit>,
         r_last: RegN<Bit>,
         r_valid: Reg<Bit>,
-        r_step: RegN<Bit>,
         r_final: RegN<Bit>,
         r_pad: RegN<Bits<8>>,
         r_vlan: RegN<Bit>,
@@ -112,7 +110,7 @@ hdl_default! {
 impl<const W: usize> Logic for IcrcCover<W> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, r_data, r_first, r_last, r_valid, r_step, r_final, r_pad);
+        dff_setup!(self, clk, r_data, r_first, r_last, r_valid, r_final, r_pad);
         dff_setup!(self, clk, r_vlan, r_ipv6, left);
         self.now.next = self.left.q.val();
         if self.first.val() {
@@ -147,7 +145,6 @@ impl<const W: usize> Logic for IcrcCover<W> {
         self.r_last.d.next = self.last.val();
         if self.valid.val() {
             self.r_first.d.next = self.first.val();
-            self.r_step.d.next = self.now.val().any();
             self.r_final.d.next = self.now.val().any() & !self.more.val();
             self.r_pad.d.next = bit_cast::<8, 16>(self.now.val() & self.pad_mask.val());
             self.left.d.next = 0.into();
@@ -163,7 +160,6 @@ impl<const W: usize> Logic for IcrcCover<W> {
         self.beat_first.next = self.r_first.q.val();
         self.beat_last.next = self.r_last.q.val();
         self.beat_valid.next = self.r_valid.q.val();
-        self.step.next = self.r_step.q.val();
         self.is_final.next = self.r_final.q.val();
         self.pad.next = self.r_pad.q.val();
         self.has_vlan.next = self.r_vlan.q.val();

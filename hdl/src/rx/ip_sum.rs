@@ -111,8 +111,8 @@ impl Logic for IpSum {
         self.out1.a.next = self.out0.sum.val();
         self.out1.b.next = self.out0.carry.val();
         self.out1.c.next = self.r3.q.val();
-        // All ones is the other zero of one's complement: two of them are a good sum too.
-        self.ok.next = (self.out1.sum.val() ^ self.out1.carry.val()).all()
-            | (self.out1.sum.val() & self.out1.carry.val()).all();
+        // Two words of all ones would be a good sum too: only ten words of all ones give them,
+        // which are no IPv4.
+        self.ok.next = (self.out1.sum.val() ^ self.out1.carry.val()).all();
     }
 }

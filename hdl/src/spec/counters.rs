@@ -155,6 +155,15 @@ pub const COUNTERS: &[Counter] = &[
     e("rx_bad_address", "packets not from the QP's peer, or not to the QP's address, dropped", "addresses in the QP's context are wrong", "compare both contexts"),
     e("resp_invalid_requests", "invalid requests answered", "opcode out of order or not built, wrong length or pad, right not given to the QP", "look at a capture"),
     e("rx_abandoned", "packets of UC messages that were abandoned", "loss, or a request that is not allowed", "none on UC: use RC"),
+    // Frames received, by what was wrong with them.
+    le("port_rcv_errors", "frames with a wrong FCS, dropped", "damage on the link", "check cable and transceivers"),
+    n("rx_foreign", "frames that are not for the RDMA engine, passed on"),
+    e("rx_foreign_dropped", "frames of others dropped for want of room in the pass-through FIFO", "the host takes them too slowly", "drain the pass-through stream faster"),
+    e("rx_bad_ip_header", "RoCE packets with a wrong IP version, header length or header checksum, dropped", "damage on the way, or a faulty peer", "look at a capture"),
+    e("rx_options", "RoCE packets with IPv4 options, dropped", "the peer or a router puts options in", "switch the options off"),
+    e("rx_truncated", "RoCE packets longer than their frame, dropped", "cut off on the way: an MTU is too small", "compare the MTUs on the path"),
+    e("rx_bad_udp_length", "RoCE packets whose IP and UDP lengths disagree, or are no multiple of 4, dropped", "faulty peer", "look at a capture"),
+    e("rx_bad_tver", "RoCE packets of another transport version, dropped", "the peer speaks another protocol", "look at a capture"),
 ];
 
 /// Index of the counter `name`.

@@ -2,7 +2,7 @@
 use anyhow::{ensure, Result};
 use sim::monitor::Stall;
 
-use crate::build::{padded, Frame};
+use crate::build::{check, padded, Frame};
 use crate::oracle::{judge, operation, Verdict};
 use crate::rig::Rig;
 
@@ -105,7 +105,7 @@ fn every_length_is_measured_and_checked() -> Result<()> {
         let beat = if kind == WIDE { 256 } else { 64 };
         for ipv6 in [false, true] {
             for tag in [None, Some(7)] {
-                for payload in (0..3 * beat).step_by(1) {
+                for payload in 0..3 * beat {
                     let f = Frame {
                         ipv6,
                         tag,
@@ -117,6 +117,15 @@ fn every_length_is_measured_and_checked() -> Result<()> {
                         let spare = rig.rng.below(2 * beat as u64) as usize;
                         frame.extend(rig.rng.bytes(spare));
                     }
+                    // A wrong one in front, so that no verdict stands that is not its own.
+                    let mut wrong = frame.clone();
+                    let at = if tag.is_some() { 18 } else { 14 };
+                    // The identification, or the source address.
+                    wrong[at + if ipv6 { 8 } else { 5 }] ^= 1 << rig.rng.below(8);
+                    if !ipv6 {
+                        check(&mut wrong[at..at + 20]);
+                    }
+                    rig.send(wrong);
                     rig.send(frame);
                 }
             }

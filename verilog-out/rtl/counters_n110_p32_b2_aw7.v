@@ -1,10 +1,10 @@
-// counters_n102_p32_b2_aw7: 64-bit statistics counters in RAM, fed by pulses and amounts.
+// counters_n110_p32_b2_aw7: 64-bit statistics counters in RAM, fed by pulses and amounts.
 // Source:        hdl/src/csr/counters.rs
-// Parameters:    N=102 P=32 B=2 AW=7
+// Parameters:    N=110 P=32 B=2 AW=7
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module counters_n102_p32_b2_aw7 (
+module counters_n110_p32_b2_aw7 (
     input  wire clk,
     input  wire rst,
     input  wire [31:0] ev,
@@ -64,7 +64,7 @@ module counters_n102_p32_b2_aw7 (
     reg  done_q;
     reg  [63:0] value_q;
 
-    counter_walk_n102_aw7 u_walker (
+    counter_walk_n110_aw7 u_walker (
         .clk(clk),
         .rst(rst),
         .one_index(one_index),
