@@ -102,7 +102,7 @@ module tlp_write_w512 (
                 out_valid_d = w_head[92];
             end
             out_place_d = pick_write & (~w_head[92]);
-            out_mark_d = (pick_write & w_head[93]) & w_last;
+            out_mark_d = pick_write & w_head[93];
             out_write_d = pick_write;
             out_last_d = w_last | (~pick_write);
             out_slot_d = w_head[107:94];

@@ -125,8 +125,7 @@ impl<const W: usize> Logic for TlpWrite<W> {
                 self.out_valid.d.next = self.w.head.val().write;
             }
             self.out_place.d.next = self.pick_write.val() & !self.w.head.val().write;
-            self.out_mark.d.next =
-                self.pick_write.val() & self.w.head.val().mark & self.w.last.val();
+            self.out_mark.d.next = self.pick_write.val() & self.w.head.val().mark;
             self.out_write.d.next = self.pick_write.val();
             self.out_last.d.next = self.w.last.val() | !self.pick_write.val();
             self.out_slot.d.next = self.w.head.val().slot;

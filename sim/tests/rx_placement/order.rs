@@ -139,7 +139,7 @@ fn neither_reads_nor_writes_starve(kind: &str) -> Result<()> {
     ensure!(longest(false) <= 4, "{} reads in a row", longest(false));
     Ok(())
 }
-sim::widths! { [rnic100 rnic400]: neither_reads_nor_writes_starve }
+sim::widths! { [tiny rnic100 rnic400]: neither_reads_nor_writes_starve }
 
 /// CQEs in every cycle beside payload: each has its turn.
 fn payload_beside_cqes(kind: &str) -> Result<()> {

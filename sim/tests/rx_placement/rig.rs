@@ -108,6 +108,9 @@ pub struct Side {
     pub shown: Vec<u64>,
     showing: bool,
     pub counts: (u64, u64),
+    events: [Port; 3],
+    /// Pulses for reads, writes, completions.
+    pub counted: [u64; 3],
 }
 impl Agent for Side {
     fn drive(&mut self, _: &mut World, pins: &mut dyn Pins) {
@@ -119,6 +122,9 @@ impl Agent for Side {
         if world.in_reset {
             (self.inside, self.offering, self.showing) = (false, false, false);
             return;
+        }
+        for (port, n) in self.events.iter().zip(&mut self.counted) {
+            *n += u64::from(pins.high(*port));
         }
         let high = |ports: &[Port]| ports.iter().all(|&p| pins.high(p));
         if high(&self.cmd[..1]) && !self.offering {
@@ -236,6 +242,12 @@ impl Rig {
                 shown: vec![],
                 showing: false,
                 counts: (0, 0),
+                events: [
+                    port("ev_tlp_reads")?,
+                    port("ev_tlp_writes")?,
+                    port("ev_tlp_completions")?,
+                ],
+                counted: [0; 3],
             },
             beat: data.bytes(),
             rng: rng.fork("rig"),
@@ -485,6 +497,19 @@ impl Rig {
         }
         let left = self.tlps.len() + self.cqe_tlps.len();
         ensure!(left == 0, "{left} TLPs are missing");
+        let stats = self.pcie.stats;
+        let asked = self.reads.sent.len() as u64;
+        ensure!(
+            stats.reads == asked,
+            "{} of {asked} reads left",
+            stats.reads
+        );
+        let all = [stats.reads, stats.writes, stats.completions];
+        ensure!(
+            self.side.counted == all,
+            "{:?} pulses for {all:?}",
+            self.side.counted
+        );
         self.check_order(&cycles, &cqes_before)?;
         self.check_memory()
     }
