@@ -36,6 +36,8 @@ clean! {
     lint_completer: completer::Completer<3>,
     lint_cq_writer: crate::cq::cq_writer::CqWriter<2>,
     lint_placement: crate::host::placement::Placement<512, 3>,
+    lint_ack_path: ack_path::AckPath<3, 5, 8, 1229>,
+    lint_ack_path_wide: ack_path::AckPath<8, 7, 15, 1229>,
     lint_tx_back: tx_back::TxBack<512, 3, 2, 2, 7, 3>,
     lint_tx_back_wide: tx_back::TxBack<2048, 8, 8, 4, 8, 6>,
 }

@@ -17,7 +17,7 @@
 //! - `ctx` beats 0 and 3 set a slot afresh, in RESET, INIT or RTR. `run` is low during the reset walk.
 //!
 //! Timing: a push every 2 cycles; a completion every 2 cycles; 9 cycles from `poke` to `retired`.
-//! Sizes: entries of 194 bits, `2^ENTRY_AW` of them in one RAM, `ENTRY_AW` = `SLOT_AW` + `OUT_AW`, `OUT_AW` at most 7.
+//! Sizes: entries of 160 bits, `2^ENTRY_AW` of them in one RAM, `ENTRY_AW` = `SLOT_AW` + `OUT_AW`, `OUT_AW` at most 7.
 use super::out_front::OutFront;
 use super::poke_list::PokeList;
 use super::rc_types::{OutRec, RcState, RcView, Rewound};
