@@ -24,6 +24,8 @@ increment_n14.v
 increment_n15.v
 counter_sum.v
 ram_1r1w_w64_aw7.v
+counter_words_aw7.v
 pulse_bank_n32_aw7_bits9.v
+amount_bank_b2_aw7.v
 counters_n96_p32_b2_aw7.v
 csr_configrnic100.v

@@ -24,7 +24,9 @@ increment_n14.v
 increment_n15.v
 counter_sum.v
 ram_1r1w_w64_aw7.v
+counter_words_aw7.v
 pulse_bank_n32_aw7_bits9.v
+amount_bank_b2_aw7.v
 counters_n96_p32_b2_aw7.v
 csr_configrnic100.v
 unpack_command_w512.v
@@ -167,6 +169,7 @@ cpl_intake_w512.v
 cpl_check_tagaw8.v
 cpl_stand_w512_tagaw8.v
 cpl_place_w512.v
+cpl_verdict.v
 row_filler.v
 read_cpl_w512_tagaw8.v
 read_watch_tagaw8.v
