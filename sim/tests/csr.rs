@@ -594,6 +594,19 @@ fn amounts_and_syndromes_count() {
         b.step();
         b.put("syndrome_valid", 0);
     });
+    // a WQE that could not be read: its own error, and the host port's
+    for name in ["WQE_READ_ERROR", "SGL_READ_ERROR", "MTT_READ_ERROR"] {
+        bus.put("syndrome", spec::code("syndrome", name));
+        bus.put("syndrome_valid", 1);
+        bus.step();
+        bus.put("syndrome_valid", 0);
+        for _ in 0..4 {
+            bus.step();
+        }
+        let both = 1 << spec::sticky("WQE_ERROR") | 1 << spec::sticky("AXI_ERROR");
+        assert_eq!(bus.read_reg("ERR_STICKY"), both, "{name}");
+        bus.write_reg("ERR_STICKY", both);
+    }
     // every second cycle, all of them in turn, while software reads: none is lost
     let counted = |s: &&spec::Syndrome| spec::COUNTERS.iter().any(|c| c.name == s.counter);
     let all: Vec<_> = spec::SYNDROMES.iter().filter(counted).collect();
@@ -913,6 +926,30 @@ fn map_knows_every_word_of_the_tables() -> Result<()> {
         model.eval();
         let got: Vec<u64> = ports.iter().map(|&p| model.get(p)).collect();
         assert_eq!(got, want, "{at:#x}");
+    }
+    Ok(())
+}
+
+/// A counter's adder at every carry: no test counts for long enough to come there.
+#[test]
+fn counters_carry_through_all_their_parts() -> Result<()> {
+    let mut model = Model::new("counter_sum", 1)?;
+    let ports = ["word", "add", "sum"].map(|p| model.port(p));
+    let [word, add, sum] = ports.map(|p| p.expect("a port of it"));
+    let mut rng = Rng::new(12);
+    for n in 0..20_000 {
+        // ones up to a random bit, as a carry wants them, or with a few zeros in between
+        let ones = u64::MAX >> rng.below(64);
+        let w = match n % 3 {
+            0 => ones,
+            1 => ones & !(1 << rng.below(64)),
+            _ => rng.u64(),
+        };
+        let a = rng.below(1 << add.width);
+        model.set(word, w);
+        model.set(add, a);
+        model.eval();
+        assert_eq!(model.get(sum), w.wrapping_add(a), "{w:#x} + {a:#x}");
     }
     Ok(())
 }
