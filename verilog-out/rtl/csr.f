@@ -1,5 +1,6 @@
 axil_front.v
 csr_rom_configrnic100.v
+csr_read_configrnic100.v
 csr_access_configrnic100.v
 csr_reg_n32_resetffffffff.v
 csr_reg_n32_reset2dc6c0.v

@@ -18,6 +18,7 @@ mod lint_test;
 pub mod mailbox;
 pub mod or_tree;
 pub mod pulse_bank;
+pub mod read;
 pub mod reg;
 pub mod rom;
 pub mod status;
