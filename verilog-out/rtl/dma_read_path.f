@@ -53,4 +53,5 @@ row_turn_w512.v
 gather_lanes_w512.v
 packet_skid_w512.v
 gather_w512.v
+inline_store_w512.v
 dma_read_path_w512_tagaw8_rowaw10_regionaw10.v

@@ -67,6 +67,7 @@ ram_1r1w_w42_aw8.v
 unpack_inline_head_w512.v
 inline_bufs.v
 inline_wqe.v
+inline_ahead.v
 db_port.v
 unpack_db_cfg_w512.v
 ram_1r1w_w10_aw8.v
@@ -203,6 +204,7 @@ row_turn_w512.v
 gather_lanes_w512.v
 packet_skid_w512.v
 gather_w512.v
+inline_store_w512.v
 dma_read_path_w512_tagaw8_rowaw10_regionaw10.v
 ram_1r1w_w379_aw7.v
 fifo_ram_w379_aw7.v

@@ -2,6 +2,7 @@ ram_1r1w_w42_aw8.v
 unpack_inline_head_w512.v
 inline_bufs.v
 inline_wqe.v
+inline_ahead.v
 db_port.v
 unpack_db_cfg_w512.v
 ram_1r1w_w10_aw8.v

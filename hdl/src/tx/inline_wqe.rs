@@ -66,6 +66,10 @@ hdl_default! {
         pub done: Signal<Out, Bit>,
         pub partial: Signal<Out, Bit>,
         pub wqe: Signal<Out, InlineWqeState>,
+        /// what the block says, if it is block 0
+        pub new_slot: Signal<Out, Bits<14>>,
+        pub new_first: Signal<Out, Bits<16>>,
+        pub new_blocks: Signal<Out, Bits<3>>,
         pub buf_write: Signal<Out, Bit>,
         pub buf_addr: Signal<Out, Bits<4>>,
         pub buf_data: Signal<Out, Bits<512>>,
@@ -98,6 +102,9 @@ impl Logic for InlineWqe {
         self.pages.read_addr.next = self.look_page.val();
         self.now.next = self.pages.read_data.val();
         self.head.raw.next = self.data.val();
+        self.new_slot.next = self.head.slot.val();
+        self.new_first.next = self.head.ring_index.val();
+        self.new_blocks.next = self.head.blocks.val();
 
         self.bufs.page.next = self.page.val();
         self.bufs.mine.next = self.work.val() & self.now.val().open & self.now.val().has_buf;

@@ -9,12 +9,15 @@
 //! descriptor is asked for; its answer is `new_desc`, `new_piece` in the same cycle. A packet without
 //! payload has no piece: `head_some` (of the head's cut, with `go`), `some` (of the cursor's, with `step`).
 //! `start`: the piece of `step` is its packet's first, so that the descriptor goes with it.
+//! `quick`: the head's inline bytes are in the inline store; `at_once` then says, in the first cycle of its piece,
+//! that it is at `piece`; a piece that finds another one there is not.
 //! `ahead` names the region of a piece that may come in the next cycle. `ends_empty`: every turn's end is taken.
 //! Timing: 1 cycle from an action to its output; `room` from registers.
 use crate::hdl_default;
 use crate::iface::{InlineBlock, Piece, PktDesc, StrobeOut, TurnEnd};
-use crate::prim::{ClkRst, ModName, Skid, StreamOut};
+use crate::prim::{ClkRst, ModName, Reg, Skid, StreamOut};
 use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
 
 hdl_default! {
     /// Outputs of the requester.
@@ -41,6 +44,8 @@ hdl_default! {
         pub new_piece: Signal<In, Piece>,
         pub inline_out: Signal<In, Bit>,
         pub new_inline: Signal<In, InlineBlock>,
+        pub quick: Signal<In, Bit>,
+        pub at_once: Signal<Out, Bit>,
         pub ending: Signal<In, Bit>,
         pub new_end: Signal<In, TurnEnd>,
         pub kind: Signal<Out, Bits<2>>,
@@ -55,12 +60,14 @@ hdl_default! {
         piece_skid: Skid<Piece>,
         inline_skid: Skid<InlineBlock>,
         ends_skid: Skid<TurnEnd>,
+        straight: Reg<Bit>,
     }
 }
 
 impl Logic for ReqOut {
     #[hdl_gen]
     fn update(&mut self) {
+        dff_setup!(self, clk, straight);
         self.desc_skid.clk.next = self.clk.val();
         self.piece_skid.clk.next = self.clk.val();
         self.inline_skid.clk.next = self.clk.val();
@@ -93,6 +100,9 @@ impl Logic for ReqOut {
         self.ahead.data.next = bit_cast::<24, 32>(self.new_piece.val().lkey >> 8);
         self.inline_skid.s.data.next = self.new_inline.val();
         self.inline_skid.s.valid.next = self.inline_out.val();
+        self.straight.d.next = (self.go.val() & self.inline_out.val())
+            & (self.quick.val() & !self.piece_skid.m.valid.val());
+        self.at_once.next = self.straight.q.val();
         self.ends_skid.s.data.next = self.new_end.val();
         self.ends_skid.s.valid.next = self.ending.val();
     }

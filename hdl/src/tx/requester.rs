@@ -23,6 +23,8 @@
 //! - A WQE that is refused is a completion with its syndrome; the turn goes on (the completer
 //!   flushes what follows, until software takes the QP out of its error state).
 //! - A token waits until every turn's end before it has been taken by the scheduler.
+//! - `quick`: the block at `s` is the first of an inline WQE that is whole in the inline store. `at_once` is
+//!   high in the one cycle in which its piece comes to `piece`, if that was empty.
 //! - `ahead` names the region that the next piece may need, a cycle before it; it may be wrong.
 //!
 //! Timing: block to `desc` and `piece` 1 cycle (registers); one WQE of one packet every two cycles; its
@@ -68,8 +70,10 @@ hdl_default! {
         pub look_slot: Signal<In, Bits<14>>,
         pub look_valid: Signal<In, Bit>,
         pub s: StreamIn<WqeBlock>,
+        pub quick: Signal<In, Bit>,
         pub desc: StreamOut<PktDesc>,
         pub piece: StreamOut<Piece>,
+        pub at_once: Signal<Out, Bit>,
         /// region index of the piece that is valid in the next cycle
         pub ahead: StrobeOut<Bits<24>>,
         pub inline: StreamOut<InlineBlock>,
@@ -274,6 +278,8 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         self.out.new_inline.next.data = self.wqe.val().data;
         self.out.new_inline.next.last = self.fsm.inline_last.val();
         self.out.new_inline.next.err = self.wqe.val().err;
+        self.out.quick.next = self.quick.val();
+        self.at_once.next = self.out.at_once.val();
         self.out.ending.next = self.fsm.ending.val();
         self.out.new_end.next = self.ending.turn_end.val();
 
