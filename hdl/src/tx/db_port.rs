@@ -13,7 +13,7 @@
 //!   with `inline` holds its buffer until then.
 //! - While nothing is valid at `m`, its data are what the newest inline WQE will ring: slot, indices, page. In
 //!   the cycle after the WQE's last block, `fresh` says that the request now at `m` was shown so; `whole`,
-//!   `store` with `buf_write`, `hit` and `store_read`: see `inline_ahead`.
+//!   `store` and `opens` with the block at `buf_data`, `hit` and `store_read`: see `inline_ahead`.
 //!
 //! Timing: one beat every two cycles; `cons` and `m` of a word one cycle after the beat, from the beat
 //! register; `m` of an inline WQE two cycles after its last beat, from a register.
@@ -71,6 +71,7 @@ hdl_default! {
         pub fresh: Signal<Out, Bit>,
         pub whole: Signal<Out, Bit>,
         pub store: Signal<Out, Bit>,
+        pub opens: Signal<Out, Bit>,
         pub hit: Signal<In, Bit>,
         pub store_read: Signal<In, Bit>,
         pub ev_db_inline_partial: Signal<Out, Bit>,
@@ -152,13 +153,13 @@ impl Logic for DbPort {
         self.ahead.new_slot.next = self.inline_wqe.new_slot.val();
         self.ahead.new_first.next = self.inline_wqe.new_first.val();
         self.ahead.new_blocks.next = self.inline_wqe.new_blocks.val();
-        self.ahead.done.next = self.inline_wqe.done.val() & self.inline_wqe.wqe.val().has_buf;
-        self.ahead.write.next = self.inline_wqe.buf_write.val();
+        self.ahead.done.next = self.inline_wqe.done.val();
         self.ahead.hit.next = self.hit.val();
         self.ahead.read.next = self.store_read.val();
         self.fresh.next = self.ahead.fresh.val();
         self.whole.next = self.ahead.whole.val();
         self.store.next = self.ahead.store.val();
+        self.opens.next = self.ahead.opens.val();
 
         // The request of a word goes out at once, that of an inline WQE by way of a register.
         self.req.next.trusted = false;

@@ -5,8 +5,8 @@
 //!   block ────────► of that page? ───────────────────────┴─► fresh, whole; store
 //! ```
 //! Interface: `work` with a block of `page`, as at `inline_wqe`; `slot` to `count` follow in the same
-//! cycle: those of the WQE whose block 0 came last. `done`: the block completes its page's WQE, which has a
-//! buffer. One cycle later `fresh` says that this was the newest WQE, so that what was shown is right, and
+//! cycle: those of the WQE whose block 0 came last (`opens`). `done`: the block completes its page's WQE.
+//! One cycle later `fresh` says that this was the newest WQE, so that what was shown is right, and
 //! `whole` that all its blocks went into the store (`inline_store`) by `store`.
 //! A WQE of another page, begun meanwhile, takes the registers and the store over: the older one is not
 //! fresh when it is done, no more.
@@ -37,8 +37,6 @@ hdl_default! {
         pub new_first: Signal<In, Bits<16>>,
         pub new_blocks: Signal<In, Bits<3>>,
         pub done: Signal<In, Bit>,
-        /// the block goes into its buffer
-        pub write: Signal<In, Bit>,
         pub hit: Signal<In, Bit>,
         pub read: Signal<In, Bit>,
         pub slot: Signal<Out, Bits<14>>,
@@ -47,6 +45,8 @@ hdl_default! {
         pub beyond: Signal<Out, Bits<16>>,
         pub count: Signal<Out, Bits<4>>,
         pub store: Signal<Out, Bit>,
+        /// the block is the newest WQE's first
+        pub opens: Signal<Out, Bit>,
         pub fresh: Signal<Out, Bit>,
         pub whole: Signal<Out, Bit>,
         owner: RegN<Bits<8>>,
@@ -98,7 +98,9 @@ impl Logic for InlineAhead {
         if self.work.val() & self.newest.val() {
             self.stored.d.next = self.follows.val();
         }
-        self.store.next = self.write.val() & self.newest.val() & self.follows.val();
+        // A block that does not fit ends its WQE: what is in the store then is never asked for.
+        self.store.next = self.work.val() & self.newest.val() & self.follows.val();
+        self.opens.next = self.work.val() & self.begins.val();
         self.rings.d.next = self.done.val() & self.newest.val();
         self.complete.d.next = self.done.val() & self.newest.val() & self.follows.val();
         self.fresh.next = self.rings.q.val();

@@ -85,7 +85,8 @@ hdl_default! {
         next_block: Signal<Local, Bit>,
         same_place: Signal<Local, Bit>,
         goes_on: Signal<Local, Bit>,
-        final_block: Signal<Local, Bit>,
+        /// it is good, and the last
+        ends: Signal<Local, Bit>,
         walk_end: Constant<Bits<8>> = Constant::new(bits(0xFF)),
         max_blocks: Constant<Bits<3>> = Constant::new(bits(spec::MAX_WQE_BLOCKS as u64)),
     }
@@ -124,6 +125,7 @@ impl Logic for InlineWqe {
             self.upd.next.first = self.head.ring_index.val();
             self.upd.next.has_buf = self.bufs.found.val();
             self.upd.next.buf = self.bufs.pick.val();
+            self.ends.next = self.whole.val() & (self.head.blocks.val() == 1);
             self.good.next = self.whole.val()
                 & (self.head.blocks.val() != 0)
                 & (self.head.blocks.val() <= self.max_blocks.val());
@@ -131,11 +133,12 @@ impl Logic for InlineWqe {
         } else {
             self.upd.next.has_buf = self.bufs.owns.val();
             self.good.next = self.goes_on.val();
+            self.ends.next = self.goes_on.val()
+                & (bit_cast::<3, 2>(self.block_no.val()) + 1 == self.now.val().count);
             self.partial.next = self.work.val() & !self.good.val();
         }
-        self.final_block.next = bit_cast::<3, 2>(self.block_no.val()) + 1 == self.upd.val().count;
-        self.upd.next.open = self.good.val() & !self.final_block.val();
-        self.done.next = self.work.val() & self.good.val() & self.final_block.val();
+        self.upd.next.open = self.good.val() & !self.ends.val();
+        self.done.next = self.work.val() & self.ends.val();
         self.wqe.next = self.upd.val();
 
         // Block 0 takes its buffer anew, even if the page has it already.

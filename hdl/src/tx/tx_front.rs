@@ -160,6 +160,7 @@ impl<
         self.doorbell.looked.next = self.scheduler.looked.val();
         self.scheduler.hit.next = self.doorbell.hit.val();
         self.db_port.hit.next = self.doorbell.hit.val();
+        self.wqe_fetch.opens.next = self.db_port.opens.val();
         self.wqe_fetch.hit.next = self.doorbell.hit.val();
         self.wqe_fetch.whole.next = self.db_port.whole.val();
         self.requester.quick.next = self.wqe_fetch.quick.val();

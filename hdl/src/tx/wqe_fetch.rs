@@ -79,6 +79,8 @@ hdl_default! {
         pub coming: Signal<In, RingReq>,
         pub rings: Signal<In, Bit>,
         pub ringing: Signal<In, RingReq>,
+        /// with a block at `inline_data`: it is the first of the newest inline WQE
+        pub opens: Signal<In, Bit>,
         pub hit: Signal<In, Bit>,
         pub whole: Signal<In, Bit>,
         pub quick: Signal<Out, Bit>,
@@ -250,7 +252,7 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
         self.inline_ram.write_data.next.data = self.inline_data.val();
         self.inline_ram.write_data.next.pre = self.inline_predecode.pre.val();
         self.inline_ram.write_data.next.err = false;
-        if self.inline_write.val() & (self.inline_addr.val().get_bits::<2>(0) == 0) {
+        if self.opens.val() {
             self.newest.d.next.data = self.inline_data.val();
             self.newest.d.next.pre = self.inline_predecode.pre.val();
             self.newest.d.next.err = false;
