@@ -22,6 +22,7 @@ module db_port (
     output wire fresh,
     output wire whole,
     output wire store,
+    output wire opens,
     input  wire hit,
     input  wire store_read,
     output wire ev_db_inline_partial,
@@ -62,7 +63,6 @@ module db_port (
     wire ahead_work;
     wire [7:0] ahead_page;
     wire [1:0] ahead_block_no;
-    wire ahead_done;
     wire [13:0] ahead_slot;
     wire [15:0] ahead_first;
     wire [15:0] ahead_beyond;
@@ -109,8 +109,7 @@ module db_port (
         .new_slot(inline_wqe_new_slot),
         .new_first(inline_wqe_new_first),
         .new_blocks(inline_wqe_new_blocks),
-        .done(ahead_done),
-        .write(buf_write),
+        .done(inline_wqe_done),
         .hit(hit),
         .read(store_read),
         .slot(ahead_slot),
@@ -118,6 +117,7 @@ module db_port (
         .beyond(ahead_beyond),
         .count(ahead_count),
         .store(store),
+        .opens(opens),
         .fresh(fresh),
         .whole(whole)
     );
@@ -162,7 +162,6 @@ module db_port (
     assign ahead_work = work & in_window;
     assign ahead_page = beat_q[595:588];
     assign ahead_block_no = offset[7:6];
-    assign ahead_done = inline_wqe_done & inline_wqe_wqe[39];
 
     always @* begin
         req[32] = 1'd0;

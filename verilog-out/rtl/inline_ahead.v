@@ -13,7 +13,6 @@ module inline_ahead (
     input  wire [15:0] new_first,
     input  wire [2:0] new_blocks,
     input  wire done,
-    input  wire write,
     input  wire hit,
     input  wire read,
     output reg  [13:0] slot,
@@ -21,6 +20,7 @@ module inline_ahead (
     output reg  [15:0] beyond,
     output reg  [3:0] count,
     output wire store,
+    output wire opens,
     output wire fresh,
     output wire whole
 );
@@ -99,7 +99,8 @@ module inline_ahead (
             count = {1'd0, new_blocks};
         end
     end
-    assign store = (write & newest) & follows;
+    assign store = (work & newest) & follows;
+    assign opens = work & begins;
     assign fresh = rings_q;
     assign whole = complete_q;
 

@@ -34,7 +34,7 @@ module inline_wqe (
     wire next_block;
     wire same_place;
     wire goes_on;
-    reg  final_block;
+    reg  ends;
     reg  pages_write_en;
     reg  [7:0] pages_write_addr;
     reg  [41:0] pages_write_data;
@@ -116,8 +116,15 @@ module inline_wqe (
         end else begin
             upd[39] = bufs_owns;
         end
-        final_block = ({1'd0, block_no} + 3'd1) == upd[8:6];
-        upd[0] = good & (~final_block);
+        upd[0] = good & (~ends);
+    end
+
+    always @* begin
+        if (block_no == 2'd0) begin
+            ends = whole & (new_blocks == 3'd1);
+        end else begin
+            ends = goes_on & (({1'd0, block_no} + 3'd1) == now[8:6]);
+        end
     end
 
     always @* begin
@@ -135,7 +142,7 @@ module inline_wqe (
             partial = work & (~good);
         end
     end
-    assign done = (work & good) & final_block;
+    assign done = work & ends;
     assign wqe = upd;
     assign bufs_which = upd[41:40];
     assign bufs_alloc = (work & good) & ((block_no == 2'd0) & upd[39]);

@@ -102,6 +102,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
     wire [3:0] db_port_buf_addr;
     wire db_port_fresh;
     wire db_port_whole;
+    wire db_port_opens;
     wire doorbell_port_ready;
     wire doorbell_hit;
     wire [52:0] doorbell_ring_data;
@@ -160,6 +161,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .fresh(db_port_fresh),
         .whole(db_port_whole),
         .store(store),
+        .opens(db_port_opens),
         .hit(doorbell_hit),
         .store_read(store_read),
         .ev_db_inline_partial(ev_db_inline_partial),
@@ -265,6 +267,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .coming(doorbell_ring_data),
         .rings(scheduler_rings),
         .ringing(scheduler_ringing),
+        .opens(db_port_opens),
         .hit(doorbell_hit),
         .whole(db_port_whole),
         .quick(wqe_fetch_quick),

@@ -31,6 +31,7 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     input  wire [52:0] coming,
     input  wire rings,
     input  wire [52:0] ringing,
+    input  wire opens,
     input  wire hit,
     input  wire whole,
     output wire quick,
@@ -188,7 +189,7 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
 
     always @* begin
         newest_d = newest_q;
-        if (inline_write & (inline_addr[1:0] == 2'd0)) begin
+        if (opens) begin
             newest_d[511:0] = inline_data;
             newest_d[611:512] = inline_predecode_pre;
             newest_d[612] = 1'd0;
