@@ -3,6 +3,7 @@
 //! ```text
 //!   s ──► beat register ─┬─ offset 0: words ─┬─ send queue doorbell ──────────► m
 //!          │             │                   └─ CQ consumer index ────────────► cons
+//!          │             ├─ inline window ──► inline_ahead ─── any block ─────► m, not valid yet
 //!          │             └─ inline window ──► inline_wqe ─┬─ last block ──────► m
 //!          └── page ──────────────────────────────▲      └─ buf_write ───────► wqe_fetch
 //! ```
@@ -16,7 +17,7 @@
 //!   `store` and `opens` with the block at `buf_data`, `hit` and `store_read`: see `inline_ahead`.
 //!
 //! Timing: one beat every two cycles; `cons` and `m` of a word one cycle after the beat, from the beat
-//! register; `m` of an inline WQE two cycles after its last beat, from a register.
+//! register; `m` of an inline WQE two cycles after its last beat, from a register, shown one cycle before.
 use super::inline_ahead::InlineAhead;
 use super::inline_wqe::InlineWqe;
 use crate::hdl_default;

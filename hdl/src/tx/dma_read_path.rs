@@ -21,7 +21,8 @@
 //! Timing, from the first cycle in which the one is valid to that of the other: memory piece → read
 //! at `tlp_rq` 2 cycles if its region is that of the piece before or was announced two cycles before,
 //! 3 if one cycle before, else 4; completion beat at `tlp_cpl` → payload 3 cycles if it holds all of
-//! the next row, else 6; inline piece → payload 4 cycles, one more where blocks are put together.
+//! the next row, else 6; inline piece → payload 4 cycles, one more where blocks are put together;
+//! 2 cycles if it comes `at_once`.
 //! `piece.ready`, `tlp_cpl.ready`, `blk.ready`, `payload` and `tlp_rq` come from registers.
 use super::dma_engine::DmaEngine;
 use super::gather::Gather;

@@ -18,7 +18,7 @@
 //! - While `dma_on` is low a good doorbell is taken and counted in `ev_db_dma_off` too; the scheduler keeps it.
 //! - Nothing is taken while `run` is low; each broadcast state then also forgets its slot's context.
 //!
-//! Timing: `csr` to `ring` combinational, verdict one cycle later, `rung` and events two.
+//! Timing: `csr` to `ring` combinational, verdict one cycle later, at a `hit` in the cycle itself; `rung` and events two.
 use super::db_port::DbReq;
 use super::db_room::DbRoom;
 use crate::hdl_default;

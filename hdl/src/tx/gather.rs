@@ -19,7 +19,7 @@
 //! Rules: all rows of a segment turn alike. The row's lane 0 goes to lane `turn`: what is above that
 //! belongs to one beat, what wrapped below it to the next. A first row may have only the latter
 //! (`wraps`): the beat being built is that one then.
-//! Timing: 2 cycles from a row or block (one in `RowTurn`, one here), 1 from the verdict that a row may
+//! Timing: 2 cycles from a row, a block or `stored` (one in `RowTurn`, one here), 1 from the verdict that a row may
 //! go past the memory; one row each cycle, and one more cycle where a packet's last row spills over
 //! into a last beat of its own.
 use super::gather_lanes::GatherLanes;

@@ -24,7 +24,7 @@
 //! - `token` goes past the list as kind 3, behind every turn given before it.
 //!
 //! Two events of one slot are at least four cycles apart: its entry is written in cycle 3.
-//! Timing: a ring of an idle slot is a `cmd` one cycle later if nobody waits; from the list a turn every
+//! Timing: a ring of an idle slot is a `cmd` one cycle later if nobody waits, at a `hit` in the cycle itself; from the list a turn every
 //! two cycles; one event a cycle.
 use super::sched_fast::SchedFast;
 use super::sched_pick::{SchedEvent, SchedPick};

@@ -3,7 +3,7 @@
 //! ```text
 //!   csr_ring ───────────────┐
 //!   db ──► db_port ─────────┴► doorbell ──► scheduler ──► wqe_fetch ──► requester ──► desc, piece,
-//!            │ inline blocks                 ▲  ▲          │ ▲ AXI       │ AXI        inline
+//!            │ inline blocks, store          ▲  ▲          │ ▲ AXI       │ AXI        inline
 //!            └───────────────────────────────┼──┼──────────┘             │
 //!                                     token ─┘  └───── turn's end ───────┘
 //! ```
@@ -22,7 +22,8 @@
 //!   at `piece`, come in this cycle, is of the WQE in it, all of it; `store_read`: it is being read.
 //! - `idle`: no slot has work, no doorbell waits.
 //!
-//! Timing: `csr_ring` → `axi_wqe_arvalid` 2 cycles; R beat → `desc_valid`, `piece_valid` 2 cycles.
+//! Timing: `csr_ring` → `axi_wqe_arvalid` 2 cycles; R beat → `desc_valid`, `piece_valid` 2 cycles; last beat of an
+//! inline WQE at `db` → `desc_valid`, `piece_valid` 4 cycles if it is alone.
 use super::db_port::{DbPort, DbReq};
 use super::doorbell::Doorbell;
 use super::requester::Requester;
