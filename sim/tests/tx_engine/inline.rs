@@ -15,7 +15,8 @@ fn blocks(
     bytes: usize,
 ) -> Result<Vec<(u8, u16, [u8; 64])>> {
     let data = rng.bytes(bytes);
-    let wr = Wr::write(rng.u64(), rng.u32()).inline(&data).cookie(1);
+    let mut wr = Wr::write(rng.u64(), rng.u32()).inline(&data);
+    wr.signalled = false;
     side.expect(&wr, "WRITE", false, &data);
     let place = spec::window("PAGE_INLINE").offset as u16;
     let page = side.qp.page;
