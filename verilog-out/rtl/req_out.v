@@ -20,6 +20,8 @@ module req_out (
     input  wire [223:0] new_piece,
     input  wire inline_out,
     input  wire [513:0] new_inline,
+    input  wire quick,
+    output wire at_once,
     input  wire ending,
     input  wire [31:0] new_end,
     output reg  [1:0] kind,
@@ -46,6 +48,8 @@ module req_out (
     wire piece_skid_s_ready;
     wire inline_skid_s_ready;
     wire ends_skid_s_ready;
+    wire straight_d;
+    reg  straight_q;
 
     skid_w379 u_desc_skid (
         .clk(clk),
@@ -91,6 +95,7 @@ module req_out (
         .m_ready(ends_ready)
     );
 
+    assign straight_d = (go & inline_out) & (quick & (~piece_valid));
     assign room = (desc_skid_s_ready & piece_skid_s_ready) & (inline_skid_s_ready & ends_skid_s_ready);
     assign ends_empty = ~ends_valid;
 
@@ -106,5 +111,14 @@ module req_out (
     assign piece_skid_s_valid = (go & head_some) | (step & some);
     assign ahead_valid = (at_head & head_valid) | cut_now;
     assign ahead_data = new_piece[71:48];
+    assign at_once = straight_q;
+
+    always @(posedge clk) begin
+        if (rst) begin
+            straight_q <= 1'd0;
+        end else begin
+            straight_q <= straight_d;
+        end
+    end
 endmodule
 `default_nettype wire
