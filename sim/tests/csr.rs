@@ -588,6 +588,15 @@ fn amounts_and_syndromes_count() {
         bus.step();
     }
     assert_eq!(bus.counter("tx_bytes"), 5600);
+    // one in every cycle, also in those in which the sum is taken
+    bus.put("tx_bytes", 7);
+    bus.put("tx_bytes_valid", 1);
+    for _ in 0..1000 {
+        bus.step();
+    }
+    bus.put("tx_bytes_valid", 0);
+    bus.step();
+    assert_eq!(bus.counter("tx_bytes"), 5600 + 7000);
     assert_eq!(bus.counter("port_xmit_data"), (5600 + 5 * 74) / 4);
     bus.only("local_key_mismatch", 1, "WQE_ERROR", |b| {
         b.put("syndrome", spec::code("syndrome", "KEY_MISMATCH"));
