@@ -8,8 +8,7 @@ use sim::driver::{Access, Bus, Cq, Device, Gid, Qp, QpAttr, Region, Space, Wr};
 use sim::nic::{Nic, NicConfig};
 use sim::rng::Rng;
 use sim::wire::encode::{frame, Packet};
-
-use crate::first_write::path;
+use sim::wire::of_qp::path;
 
 /// Bytes of each of the two memories.
 const POOL: u64 = 64 << 10;

@@ -3,25 +3,17 @@ use anyhow::Result;
 
 use super::qp::{Data, Qp, Sge, Wqe};
 use super::rig::{Pace, Packet, Rig, HOST};
-use super::{open, plain, post, same, KINDS};
+use super::{all, of_slot, open, plain, post, same, KINDS};
 use sim::rng::Rng;
 
 /// QPs in slots 0.. with a path MTU, each in RTS.
 fn several(kind: &str, seed: u64, n: u64, mtu: u64) -> Result<(Rig, Vec<Qp>, Rng)> {
-    let mut rig = Rig::new(kind, seed, Pace::calm())?;
-    let mut qps = vec![];
-    for slot in 0..n {
+    let qp = |slot| {
         let mut qp = Qp::new(slot, HOST + 0x4000 * slot);
         qp.mtu = mtu;
-        open(&mut rig, &qp)?;
-        qps.push(qp);
-    }
-    Ok((rig, qps, Rng::new(seed)))
-}
-
-fn of_slot(packets: &[Packet], slot: u64) -> Vec<Packet> {
-    let mine = |p: &&Packet| p.desc.slot == slot;
-    packets.iter().filter(mine).cloned().collect()
+        qp
+    };
+    all(kind, seed, Pace::calm(), (0..n).map(qp).collect())
 }
 
 /// Four slots with long messages share in turns of 4 KiB.
