@@ -6,7 +6,7 @@
 //! The 2048-bit configuration takes minutes to compile and waits for its cargo feature.
 //! `RNIC_MODELS=tx_back_tiny,csr_tiny` in the environment builds these alone: the edit loop of one block.
 //! A signal `story_…` that the top module declares becomes a readable port of the model.
-use hdl::csr::{rom::CsrRom, Csr};
+use hdl::csr::{counter_sum::CounterSum, rom::CsrRom, Csr};
 use hdl::emit::{try_elaborate, Design, Dir, Options};
 use hdl::example::BeatCount;
 use hdl::host::axi_rd_arb::AxiRdArb;
@@ -99,6 +99,7 @@ fn blocks() -> Vec<Entry> {
         block("qp_ctrl_tiny", QpCtrl::<3, 3, 2>::default),
         block("axi_rd_arb", AxiRdArb::default),
         block("csr_rom_rnic400", || CsrRom::new(&hdl::spec::RNIC400)),
+        block("counter_sum", CounterSum::default),
         block("fifo_ram_w576", FifoRam::<Bits<576>, 4>::default),
         block("tx_front_tiny", TxFront::<512, 3, 2, 3, 4>::default),
         block("tx_front_w2048", TxFront::<2048, 8, 4, 7, 8>::default),

@@ -14,7 +14,8 @@ use sim::driver::{Access, Bus, Cq, Device, QpAttr, Region, Space, Wr};
 use sim::nic::{Nic, NicConfig};
 use sim::pcie::{Fault, Injection};
 use sim::rng::Rng;
-use sim::wire::encode::{frame, Ip, Packet, Path};
+use sim::wire::encode::{frame, Packet};
+use sim::wire::of_qp::path;
 
 const RADDR: u64 = 0x7F00_0000_1000;
 const RKEY: u32 = 0xBEEF;
@@ -156,30 +157,6 @@ impl Scene {
             "wrong frame"
         );
         Ok(())
-    }
-}
-
-/// The path of a queue pair as the independent encoder wants it.
-fn path(a: &QpAttr) -> Path {
-    let four = |g: sim::driver::Gid| match g {
-        sim::driver::Gid::V4(a) => a,
-        sim::driver::Gid::V6(_) => panic!("IPv4 here"),
-    };
-    Path {
-        dst_mac: a.dst_mac,
-        src_mac: a.src_mac,
-        vlan: None,
-        ip: Ip::V4 {
-            src: four(a.src_ip),
-            dst: four(a.dst_ip),
-            id: a.ip_id,
-        },
-        tos: a.dscp << 2 | a.ecn,
-        ttl: a.hop_limit,
-        sport: a.udp_sport,
-        dest_qp: a.dest_qpn,
-        pkey: a.pkey,
-        migreq: true,
     }
 }
 

@@ -1,7 +1,7 @@
 //! The bars of `rnic bench`, on the same runs.
 use anyhow::Result;
 use hdl::spec::{self, Config, RNIC100};
-use sim::bench::{self, latency::Ring, rows::Work};
+use sim::bench::{self, rows::Work};
 
 /// Measures the rows of these runs; each bar must hold.
 fn bars(config: &'static Config, wanted: impl Fn(&Work) -> bool) -> Result<()> {
@@ -15,32 +15,6 @@ fn bars(config: &'static Config, wanted: impl Fn(&Work) -> bool) -> Result<()> {
     Ok(())
 }
 
-/// The rows of an inline WQE miss their bar of 8 cycles, by this much: whoever makes them better or worse says
-/// so here, and who reaches the bar puts them among the bars below.
-fn inline(config: &'static Config, known: [f64; 2]) -> Result<()> {
-    let mut specs = bench::rows(config);
-    specs.retain(|s| {
-        matches!(
-            s.work,
-            Work::One {
-                ring: Ring::Inline,
-                ..
-            }
-        )
-    });
-    let table = bench::measure(specs, 1, 1, &|_| ())?;
-    assert!(table.refused.is_empty(), "{}", table.refused.join("\n"));
-    let values: Vec<f64> = table.rows.iter().map(|r| r.value).collect();
-    assert_eq!(values, known, "{}", table.text());
-    assert!(!table.good(), "the bar is reached:\n{}", table.text());
-    Ok(())
-}
-
-#[test]
-fn inline_rnic100() -> Result<()> {
-    inline(&RNIC100, [10.0, 11.0])
-}
-
 macro_rules! bars {
     ($config:ident: $($test:ident: $work:pat,)*) => {$(
         #[test]
@@ -51,7 +25,7 @@ macro_rules! bars {
 }
 
 bars! { RNIC100:
-    latency_rnic100: Work::One { ring: Ring::Bar0 | Ring::Page, .. },
+    latency_rnic100: Work::One { .. },
     goodput_mtu1024_qp1_rnic100: Work::Stream { mtu: 1024, flows: 1 },
     goodput_mtu1024_qp256_rnic100: Work::Stream { mtu: 1024, flows: 256 },
     goodput_mtu4096_qp1_rnic100: Work::Stream { mtu: 4096, flows: 1 },
@@ -64,13 +38,8 @@ mod wide {
     use super::*;
     use hdl::spec::RNIC400;
 
-    #[test]
-    fn inline_rnic400() -> Result<()> {
-        inline(&RNIC400, [10.0, 14.0])
-    }
-
     bars! { RNIC400:
-        latency_rnic400: Work::One { ring: Ring::Bar0 | Ring::Page, .. },
+        latency_rnic400: Work::One { .. },
         goodput_mtu1024_qp1_rnic400: Work::Stream { mtu: 1024, flows: 1 },
         goodput_mtu1024_qp256_rnic400: Work::Stream { mtu: 1024, flows: 256 },
         goodput_mtu4096_qp1_rnic400: Work::Stream { mtu: 4096, flows: 1 },

@@ -2,6 +2,7 @@
 use anyhow::Result;
 use hdl::csr::events::{ALSO, PINS};
 use hdl::csr::sticky_map::STICKY_CAUSES;
+use hdl::csr::syndrome_map::STICKY_SYNDROMES;
 use hdl::spec::{self, Access};
 use sim::axil::AxiLite;
 use sim::mem::Memory;
@@ -587,6 +588,15 @@ fn amounts_and_syndromes_count() {
         bus.step();
     }
     assert_eq!(bus.counter("tx_bytes"), 5600);
+    // one in every cycle, also in those in which the sum is taken
+    bus.put("tx_bytes", 7);
+    bus.put("tx_bytes_valid", 1);
+    for _ in 0..1000 {
+        bus.step();
+    }
+    bus.put("tx_bytes_valid", 0);
+    bus.step();
+    assert_eq!(bus.counter("tx_bytes"), 5600 + 7000);
     assert_eq!(bus.counter("port_xmit_data"), (5600 + 5 * 74) / 4);
     bus.only("local_key_mismatch", 1, "WQE_ERROR", |b| {
         b.put("syndrome", spec::code("syndrome", "KEY_MISMATCH"));
@@ -594,6 +604,32 @@ fn amounts_and_syndromes_count() {
         b.step();
         b.put("syndrome_valid", 0);
     });
+    // each sets the bits of its counter, and of its own
+    for s in spec::SYNDROMES {
+        let name = s.code.name;
+        bus.put("syndrome", s.code.value);
+        bus.put("syndrome_valid", 1);
+        bus.step();
+        bus.put("syndrome_valid", 0);
+        for _ in 0..4 {
+            bus.step();
+        }
+        let by_counter = STICKY_CAUSES.iter().filter(|c| c.1.contains(&s.counter));
+        let by_name = STICKY_SYNDROMES.iter().filter(|c| c.1.contains(&name));
+        let bits = by_counter.chain(by_name).map(|c| 1u64 << spec::sticky(c.0));
+        let want = bits.fold(0, |all, bit| all | bit);
+        assert_eq!(bus.read_reg("ERR_STICKY"), want, "{name}");
+        bus.write_reg("ERR_STICKY", want);
+    }
+    // a WQE that could not be read is its own error, and the host port's
+    bus.put("syndrome", spec::code("syndrome", "WQE_READ_ERROR"));
+    bus.put("syndrome_valid", 1);
+    bus.step();
+    bus.put("syndrome_valid", 0);
+    for _ in 0..4 {
+        bus.step();
+    }
+    assert!(bus.sticky("WQE_ERROR") && bus.sticky("AXI_ERROR"));
     // every second cycle, all of them in turn, while software reads: none is lost
     let counted = |s: &&spec::Syndrome| spec::COUNTERS.iter().any(|c| c.name == s.counter);
     let all: Vec<_> = spec::SYNDROMES.iter().filter(counted).collect();
@@ -913,6 +949,70 @@ fn map_knows_every_word_of_the_tables() -> Result<()> {
         model.eval();
         let got: Vec<u64> = ports.iter().map(|&p| model.get(p)).collect();
         assert_eq!(got, want, "{at:#x}");
+    }
+    Ok(())
+}
+
+/// A write waits while the answer to the one before is not taken.
+#[test]
+fn a_write_does_not_overtake_an_answer() {
+    let mut bus = Bus::new(&spec::TINY);
+    let at = spec::register("INT_MASK").offset;
+    let ready = bus.see("axil_bready");
+    assert_eq!(ready, 1, "the bench takes answers");
+    bus.put("axil_bready", 0);
+    bus.start_write(at, 0x11, 0xF);
+    let mut taken = 0;
+    for _ in 0..20 {
+        let now = bus.high("axil_awready");
+        bus.step();
+        if now {
+            taken += 1;
+            bus.put("axil_wdata", 0x12);
+        }
+    }
+    assert_eq!(taken, 1, "writes taken without an answer");
+    assert!(bus.high("axil_bvalid"));
+    bus.put("axil_bready", 1);
+    bus.step();
+    assert_eq!(bus.finish_write(), OKAY);
+    assert_eq!(bus.read_reg("INT_MASK"), 0x12);
+}
+
+/// The time goes on past the first of the parts it is counted in.
+#[test]
+fn time_carries_from_part_to_part() {
+    let mut bus = Bus::new(&spec::TINY);
+    let begun = bus.cycle;
+    let then = bus.read_reg("CYCLES");
+    for _ in 0..70_000 {
+        bus.step();
+    }
+    let took = (bus.cycle - begun) as u64;
+    let told = bus.read_reg("CYCLES") - then;
+    assert!((70_000..=took).contains(&told), "{told} of {took} cycles");
+}
+
+/// A counter's adder at every carry: no test counts for long enough to come there.
+#[test]
+fn counters_carry_through_all_their_parts() -> Result<()> {
+    let mut model = Model::new("counter_sum", 1)?;
+    let ports = ["word", "add", "sum"].map(|p| model.port(p));
+    let [word, add, sum] = ports.map(|p| p.expect("a port of it"));
+    let mut rng = Rng::new(12);
+    for n in 0..20_000 {
+        // ones up to a random bit, as a carry wants them, or with a few zeros in between
+        let ones = u64::MAX >> rng.below(64);
+        let w = match n % 3 {
+            0 => ones,
+            1 => ones & !(1 << rng.below(64)),
+            _ => rng.u64(),
+        };
+        let a = rng.below(1 << add.width);
+        model.set(word, w);
+        model.set(add, a);
+        model.eval();
+        assert_eq!(model.get(sum), w.wrapping_add(a), "{w:#x} + {a:#x}");
     }
     Ok(())
 }

@@ -129,9 +129,13 @@ struct Rig {
     ears: Ears,
 }
 
+/// A table that goes on past 4 GiB.
+const ACROSS: u64 = 0xFFFF_F900;
+
 fn memory() -> Memory {
     let mut mem = Memory::default();
     mem.map("host", Space::Host, 0x10_0000, 0x40_0000);
+    mem.map("across", Space::Host, ACROSS, 0x1000);
     mem
 }
 
@@ -612,6 +616,21 @@ fn regions_and_queues_are_loaded_once_and_checked() -> Result<()> {
     ] {
         rig.place_cq(2, &good_cq(2).with(field, value));
         rig.refused(command("LOAD_CQ", 2), "BAD_PARAM");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_table_may_lie_across_4_gib() -> Result<()> {
+    let mut rig = Rig::new()?;
+    let base = 0xFFFF_FF00;
+    rig.put("region_base", base);
+    for index in [3, 4, 7] {
+        let region = good_region().with("bus_addr", 0x1000 * u64::from(index));
+        rig.place(base + 64 * u64::from(index), &region);
+        rig.ok(command("LOAD_REGION", index));
+        let told = Told::Region(index.into(), region.bytes().to_vec());
+        assert_eq!(rig.ears.heard.pop(), Some(told));
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 """Plants each fault of testbench/faults.toml and runs the test named beside it, which must fail.
 
     faults.py [NAME_PART …] [--list]
+    faults.py --table      faults for each source of the committed Verilog, fewest first
 
 All faults are compiled in at once, behind a number (`RNIC_FAULT`); number 0 is no fault, with which
 every named test must pass. A test that runs into the time limit counts as red: a fault must be
@@ -9,8 +10,10 @@ found by an assertion, not by patience. Ends with `N passed, N failed, 0 skipped
 found; a fault that survives, or an engine with fewer than three, is a failure.
 """
 import collections
+import glob
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -51,6 +54,28 @@ def missing(exes, faults):
             if f["where"][2] not in lists.get((f["where"][0], f["where"][1]), set())]
 
 
+def table(faults):
+    """Prints how many faults each source has, by the modules it is emitted as."""
+    heads = {}
+    for path in glob.glob("verilog-out/rtl/*.v"):
+        found = re.search(r"^// Source: +(\S+)(?:\n// Parameters: +(.*))?", open(path).read(), re.M)
+        heads[os.path.basename(path)[:-2]] = found.group(1), (found.group(2) or "")
+    words = {w.split("=")[0].replace("_", "").lower() for _, p in heads.values() for w in p.split()}
+    config = r"tiny|rnic\d+"
+    parameters = re.compile(rf"(_({'|'.join(sorted(words))})(\d[0-9a-f]*|f+|{config})|_({config}))+$")
+
+    def stem(module):
+        """`row_ram_w512_rowaw8` → `row_ram`: the faults are planted in other sizes, too."""
+        return parameters.sub("", module)
+
+    source = {stem(module): head[0] for module, head in heads.items()}
+    counts = collections.Counter({s: 0 for s in source.values()})
+    for f in faults:
+        counts[source.get(stem(f["module"]), f"in no committed file: {stem(f['module'])}")] += 1
+    for name, n in sorted(counts.items(), key=lambda c: (c[1], c[0])):
+        print(f"{n:3} {name}")
+
+
 def run(exe, package, test, number):
     """True: the test passed. False: it failed. None: over the time limit."""
     env = dict(os.environ, RNIC_FAULT=str(number), INSTA_UPDATE="no", CARGO_MANIFEST_DIR=os.path.join(ROOT, package))
@@ -75,6 +100,9 @@ def main():
     if "--list" in sys.argv:
         for f in faults:
             print(f"{f['number']:3} {f['engine']:14} {f['kind']:8} {f['name']:44} {f['test']}")
+        return
+    if "--table" in sys.argv:
+        table(faults)
         return
     chosen = [f for f in faults if not words or any(w in f["name"] or w in f["engine"] for w in words)]
     exes = executables(sorted({f["where"][0] for f in chosen}))

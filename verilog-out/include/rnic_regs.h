@@ -263,7 +263,7 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 #define RNIC_STICKY_DB_BAD_STATE 5 /* doorbell for a QP that may not send */
 #define RNIC_STICKY_DB_DMA_OFF 6 /* doorbell while DMA or bus mastering was off; it is served when both are on */
 #define RNIC_STICKY_DB_INLINE 7 /* inline WQE incomplete or out of order */
-#define RNIC_STICKY_WQE_ERROR 8 /* a WQE ended in an error CQE before anything was sent */
+#define RNIC_STICKY_WQE_ERROR 8 /* a WQE ended in an error CQE for what it says, or because it, its SGE list or its page table could not be read */
 #define RNIC_STICKY_READ_ERROR 9 /* a payload read ended with UR, CA, poison or malformed completions */
 #define RNIC_STICKY_READ_TIMEOUT 10 /* a payload read got no completion in time */
 #define RNIC_STICKY_CPL_UNEXPECTED 11 /* completion for a tag that has no read */

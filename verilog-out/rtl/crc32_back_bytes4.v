@@ -1,5 +1,5 @@
 // crc32_back_bytes4: Takes zero bytes back from the CRC-32 register.
-// Source:        hdl/src/prim/crc32.rs
+// Source:        hdl/src/prim/crc32_back.rs
 // Parameters:    BYTES=4
 // Configuration: rnic100
 // Generated: edit the source, not this file.

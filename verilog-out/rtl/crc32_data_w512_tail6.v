@@ -1,5 +1,5 @@
 // crc32_data_w512_tail6: What one full beat adds to the CRC-32 register.
-// Source:        hdl/src/prim/crc32.rs
+// Source:        hdl/src/prim/crc32_math.rs
 // Parameters:    W=512 TAIL=6
 // Configuration: rnic100
 // Generated: edit the source, not this file.

@@ -1,5 +1,5 @@
 // crc32_unstep_bits128: Moves the CRC-32 register over zero bits: a linear map.
-// Source:        hdl/src/prim/crc32.rs
+// Source:        hdl/src/prim/crc32_math.rs
 // Parameters:    BITS=128
 // Configuration: rnic100
 // Generated: edit the source, not this file.

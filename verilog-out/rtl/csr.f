@@ -1,5 +1,6 @@
 axil_front.v
 csr_rom_configrnic100.v
+csr_read_configrnic100.v
 csr_access_configrnic100.v
 csr_reg_n32_resetffffffff.v
 csr_reg_n32_reset2dc6c0.v
@@ -24,6 +25,8 @@ increment_n14.v
 increment_n15.v
 counter_sum.v
 ram_1r1w_w64_aw7.v
+counter_words_aw7.v
 pulse_bank_n32_aw7_bits9.v
+amount_bank_b2_aw7.v
 counters_n110_p32_b2_aw7.v
 csr_configrnic100.v

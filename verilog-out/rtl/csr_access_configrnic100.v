@@ -64,12 +64,6 @@ module csr_access_configrnic100 (
     wire [31:0] from_slot;
     wire [31:0] from_cons;
     wire [31:0] from_cq;
-    wire aligned;
-    wire rd_good;
-    wire rd_done;
-    wire high_half;
-    wire from_latch;
-    reg  [63:0] whole_value;
     wire [15:0] front_now_addr;
     wire [31:0] front_now_data;
     wire [3:0] front_now_strb;
@@ -80,20 +74,16 @@ module csr_access_configrnic100 (
     wire [3:0] front_wr_strb;
     wire front_wr_valid;
     wire front_rd_valid;
-    reg  [31:0] front_rd_data;
-    wire front_rd_fault;
     wire rom_wr_known_unused;
     wire rom_wr_writable;
     wire rom_wr_wide_unused;
     wire rom_wr_counter_unused;
     wire rom_wr_mbox_unused;
     wire [63:0] rom_wr_value_unused;
-    wire rom_rd_known;
-    wire rom_rd_writable_unused;
-    wire rom_rd_wide;
-    wire rom_rd_counter;
-    wire rom_rd_mbox_unused;
-    wire [63:0] rom_rd_value;
+    wire [31:0] reader_data;
+    wire reader_done;
+    wire reader_good;
+    wire reader_odd;
     wire bad_d;
     reg  bad_q;
     reg  [15:0] bad_at_d;
@@ -101,21 +91,6 @@ module csr_access_configrnic100 (
     reg  bad_was_write_q;
     reg  bad_was_odd_d;
     reg  bad_was_odd_q;
-    reg  latched_d;
-    reg  latched_q;
-    reg  [12:0] latched_at_d;
-    reg  [12:0] latched_at_q;
-    reg  [31:0] latch_d;
-    reg  [31:0] latch_q;
-    reg  seen_d;
-    reg  seen_q;
-    reg  known_q;
-    reg  wide_q;
-    reg  counter_q;
-    wire latch_fits_d;
-    reg  latch_fits_q;
-    wire [63:0] value_d;
-    reg  [63:0] value_q;
 
     axil_front u_front (
         .clk(clk),
@@ -151,9 +126,9 @@ module csr_access_configrnic100 (
         .wr_valid(front_wr_valid),
         .rd_addr(rd_addr),
         .rd_valid(front_rd_valid),
-        .rd_done(rd_done),
-        .rd_data(front_rd_data),
-        .rd_fault(front_rd_fault)
+        .rd_done(reader_done),
+        .rd_data(reader_data),
+        .rd_fault(reader_odd)
     );
 
     csr_rom_configrnic100 u_rom_wr (
@@ -166,38 +141,33 @@ module csr_access_configrnic100 (
         .value(rom_wr_value_unused)
     );
 
-    csr_rom_configrnic100 u_rom_rd (
+    csr_read_configrnic100 u_reader (
+        .clk(clk),
+        .rst(rst),
+        .asks(front_rd_valid),
         .addr(rd_addr),
-        .known(rom_rd_known),
-        .writable(rom_rd_writable_unused),
-        .wide(rom_rd_wide),
-        .counter(rom_rd_counter),
-        .mbox(rom_rd_mbox_unused),
-        .value(rom_rd_value)
+        .hold(front_wr_valid),
+        .group_value(rd_value),
+        .counter_ask(counter_ask),
+        .counter_index(counter_index),
+        .counter_done(counter_done),
+        .counter_value(counter_value),
+        .data(reader_data),
+        .done(reader_done),
+        .good(reader_good),
+        .odd(reader_odd)
     );
 
-    assign bad_d = wr_refused | (rd_done & (~rd_good));
+    assign bad_d = wr_refused | (reader_done & (~reader_good));
 
     always @* begin
-        latched_d = latched_q;
-        latched_at_d = latched_at_q;
-        latch_d = latch_q;
-        seen_d = front_rd_valid;
-        if (rd_done) begin
-            seen_d = 1'd0;
-            latched_d = (rd_good & wide_q) & (~high_half);
-            latched_at_d = rd_addr[15:3];
-            latch_d = whole_value[63:32];
-        end
         bad_at_d = rd_addr;
-        bad_was_odd_d = ~aligned;
+        bad_was_odd_d = reader_odd;
         if (front_wr_valid) begin
             bad_at_d = wr_addr;
             bad_was_odd_d = ~whole;
         end
     end
-    assign latch_fits_d = latched_at_q == rd_addr[15:3];
-    assign value_d = rd_value | rom_rd_value;
     assign now_some = |front_now_strb;
     assign now_whole = (front_now_strb == ALL_LANES) & (~(|front_now_addr[1:0]));
     assign ring_high = front_now_addr[15:10] == 6'd4;
@@ -228,33 +198,6 @@ module csr_access_configrnic100 (
         cq_cons_data[13:0] = from_cq[13:0];
     end
     assign cq_cons_valid = (commit & (wr_addr == AT_CONS)) & (~(|from_cq[15:14]));
-    assign aligned = ~(|rd_addr[1:0]);
-    assign rd_good = aligned & known_q;
-    assign high_half = wide_q & rd_addr[2];
-    assign from_latch = (high_half & latched_q) & latch_fits_q;
-    assign counter_ask = (seen_q & aligned) & (counter_q & (~from_latch));
-    assign counter_index = rd_addr[10:3];
-
-    always @* begin
-        whole_value = value_q;
-        if (counter_q) begin
-            whole_value = counter_value;
-        end
-    end
-
-    always @* begin
-        front_rd_data = whole_value[31:0];
-        if (from_latch) begin
-            front_rd_data = latch_q;
-        end else if (high_half) begin
-            front_rd_data = whole_value[63:32];
-        end
-        if (~rd_good) begin
-            front_rd_data = 32'h0;
-        end
-    end
-    assign rd_done = (seen_q & (rd_good | (~front_wr_valid))) & ((~counter_ask) | counter_done);
-    assign front_rd_fault = ~aligned;
     assign bad_access = bad_q;
     assign bad_addr = bad_at_q;
     assign bad_align = bad_was_odd_q;
@@ -263,28 +206,12 @@ module csr_access_configrnic100 (
     always @(posedge clk) begin
         if (rst) begin
             bad_q <= 1'd0;
-            latched_q <= 1'd0;
-            latched_at_q <= 13'd0;
-            seen_q <= 1'd0;
-            known_q <= 1'd0;
-            wide_q <= 1'd0;
-            counter_q <= 1'd0;
-            latch_fits_q <= 1'd0;
         end else begin
             bad_q <= bad_d;
-            latched_q <= latched_d;
-            latched_at_q <= latched_at_d;
-            seen_q <= seen_d;
-            known_q <= rom_rd_known;
-            wide_q <= rom_rd_wide;
-            counter_q <= rom_rd_counter;
-            latch_fits_q <= latch_fits_d;
         end
         bad_at_q <= bad_at_d;
         bad_was_write_q <= front_wr_valid;
         bad_was_odd_q <= bad_was_odd_d;
-        latch_q <= latch_d;
-        value_q <= value_d;
     end
 endmodule
 `default_nettype wire

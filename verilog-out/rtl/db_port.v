@@ -19,6 +19,12 @@ module db_port (
     output wire [3:0] buf_addr,
     output wire [511:0] buf_data,
     input  wire [3:0] give_back,
+    output wire fresh,
+    output wire whole,
+    output wire store,
+    output wire opens,
+    input  wire hit,
+    input  wire store_read,
     output wire ev_db_inline_partial,
     output wire ev_misaligned_access,
     output reg  ev_bad_register
@@ -51,6 +57,16 @@ module db_port (
     wire inline_wqe_whole;
     wire inline_wqe_done;
     wire [41:0] inline_wqe_wqe;
+    wire [13:0] inline_wqe_new_slot;
+    wire [15:0] inline_wqe_new_first;
+    wire [2:0] inline_wqe_new_blocks;
+    wire ahead_work;
+    wire [7:0] ahead_page;
+    wire [1:0] ahead_block_no;
+    wire [13:0] ahead_slot;
+    wire [15:0] ahead_first;
+    wire [15:0] ahead_beyond;
+    wire [3:0] ahead_count;
     wire busy_d;
     reg  busy_q;
     wire waiting_d;
@@ -75,10 +91,35 @@ module db_port (
         .done(inline_wqe_done),
         .partial(ev_db_inline_partial),
         .wqe(inline_wqe_wqe),
+        .new_slot(inline_wqe_new_slot),
+        .new_first(inline_wqe_new_first),
+        .new_blocks(inline_wqe_new_blocks),
         .buf_write(buf_write),
         .buf_addr(buf_addr),
         .buf_data(buf_data),
         .give_back(give_back)
+    );
+
+    inline_ahead u_ahead (
+        .clk(clk),
+        .rst(rst),
+        .work(ahead_work),
+        .page(ahead_page),
+        .block_no(ahead_block_no),
+        .new_slot(inline_wqe_new_slot),
+        .new_first(inline_wqe_new_first),
+        .new_blocks(inline_wqe_new_blocks),
+        .done(inline_wqe_done),
+        .hit(hit),
+        .read(store_read),
+        .slot(ahead_slot),
+        .first(ahead_first),
+        .beyond(ahead_beyond),
+        .count(ahead_count),
+        .store(store),
+        .opens(opens),
+        .fresh(fresh),
+        .whole(whole)
     );
 
     assign busy_d = take | (busy_q & (~work));
@@ -118,6 +159,9 @@ module db_port (
     assign inline_wqe_block_no = offset[7:6];
     assign inline_wqe_place = offset[10:8];
     assign inline_wqe_whole = be == EVERY;
+    assign ahead_work = work & in_window;
+    assign ahead_page = beat_q[595:588];
+    assign ahead_block_no = offset[7:6];
 
     always @* begin
         req[32] = 1'd0;
@@ -128,6 +172,12 @@ module db_port (
         req[57:42] = sq_word[15:0];
         req[61:58] = 4'd0;
         req[63:62] = 2'd0;
+        if (in_window) begin
+            req[15:0] = {2'd0, ahead_slot};
+            req[31:16] = ahead_beyond;
+            req[57:42] = ahead_first;
+            req[61:58] = ahead_count;
+        end
     end
     assign ring = words & (sq_be == SQ_ALL);
     assign m_valid = ring | waiting_q;

@@ -23,6 +23,7 @@ module dma_engine (
     output reg  [100:0] job_data,
     output wire job_valid,
     input  wire job_ready,
+    output wire idle,
     output wire ev_local_key_index_err,
     output wire ev_local_key_mismatch,
     output wire ev_local_region_invalid,
@@ -53,6 +54,7 @@ module dma_engine (
     wire look_now_in_memory;
     wire [229:0] look_now_entry;
     wire look_now_exists;
+    wire look_idle;
     wire [8:0] check_faults;
     wire check_refused;
     wire [63:0] check_addr;
@@ -97,7 +99,8 @@ module dma_engine (
         .now_in_memory(look_now_in_memory),
         .now_entry(look_now_entry),
         .now_exists(look_now_exists),
-        .take(free)
+        .take(free),
+        .idle(look_idle)
     );
 
     region_check u_check (
@@ -145,6 +148,7 @@ module dma_engine (
     assign sent_d = checked_valid_q & job_ready;
     assign sent_missed_d = missed & (~checked_q[91]);
     assign free = job_ready | (~checked_valid_q);
+    assign idle = look_idle & (~checked_valid_q);
     assign room = {1'd0, bar1_end_q} - {52'h0, look_now[148:136]};
     assign missed = bar1_q & (((checked_q[65:2] < bar1_base) | (checked_q[65:2] > bar1_last_q[63:0])) | (|(bar1_last_q >> 7'd64)));
 

@@ -23,6 +23,7 @@ cpl_intake_w512.v
 cpl_check_tagaw8.v
 cpl_stand_w512_tagaw8.v
 cpl_place_w512.v
+cpl_verdict.v
 row_filler.v
 read_cpl_w512_tagaw8.v
 read_watch_tagaw8.v
@@ -52,4 +53,5 @@ row_turn_w512.v
 gather_lanes_w512.v
 packet_skid_w512.v
 gather_w512.v
+inline_store_w512.v
 dma_read_path_w512_tagaw8_rowaw10_regionaw10.v

@@ -23,6 +23,11 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
     input  wire [513:0] blk_data,
     input  wire blk_valid,
     output wire blk_ready,
+    input  wire store,
+    input  wire [1:0] store_block,
+    input  wire [511:0] store_data,
+    output wire store_read,
+    input  wire at_once,
     output wire [511:0] payload_data,
     output wire [7:0] payload_err,
     output wire payload_last,
@@ -63,15 +68,19 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
     output wire ev_read_unexpected,
     output wire ev_cpl_late
 );
+    wire straight;
     wire regions_ready;
     wire [229:0] regions_entry;
     wire regions_entry_exists;
     wire regions_changing;
     wire engine_ats_on;
     wire engine_relaxed_on;
+    wire engine_piece_valid;
     wire engine_look_en;
     wire [23:0] engine_look_index;
     wire [100:0] engine_job_data;
+    wire engine_job_valid;
+    wire engine_idle;
     wire reads_ready;
     wire [15:0] reads_requester;
     wire [2:0] reads_mrrs;
@@ -84,6 +93,7 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
     wire reads_cpl_ready;
     wire [42:0] reads_seg_data;
     wire reads_seg_valid;
+    wire reads_idle;
     wire [42:0] reads_seg_past_data;
     wire reads_seg_past_valid;
     wire reads_row_valid;
@@ -111,6 +121,12 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
     wire gatherer_row_ready;
     wire gatherer_past_take;
     wire gatherer_blk_ready;
+    wire gatherer_stored_step;
+    wire [7:0] kept_lane;
+    wire [12:0] kept_length;
+    wire kept_last;
+    wire [42:0] kept_seg;
+    wire [511:0] kept_row;
 
     region_regionaw10 u_regions (
         .clk(clk),
@@ -133,7 +149,7 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
         .bar1_base(bar1_base),
         .bar1_size(bar1_size),
         .piece_data(piece_data),
-        .piece_valid(piece_valid),
+        .piece_valid(engine_piece_valid),
         .piece_ready(piece_ready),
         .ahead_data(ahead_data),
         .ahead_valid(ahead_valid),
@@ -143,8 +159,9 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
         .entry_exists(regions_entry_exists),
         .changing(regions_changing),
         .job_data(engine_job_data),
-        .job_valid(decided),
+        .job_valid(engine_job_valid),
         .job_ready(reads_job_ready),
+        .idle(engine_idle),
         .ev_local_key_index_err(ev_local_key_index_err),
         .ev_local_key_mismatch(ev_local_key_mismatch),
         .ev_local_region_invalid(ev_local_region_invalid),
@@ -167,7 +184,7 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
         .dma_enable(dma_enable),
         .timeout(read_timeout),
         .job_data(engine_job_data),
-        .job_valid(decided),
+        .job_valid(engine_job_valid),
         .job_ready(reads_job_ready),
         .mrd_data(reads_mrd_data),
         .mrd_valid(reads_mrd_valid),
@@ -183,6 +200,7 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
         .seg_valid(reads_seg_valid),
         .seg_ready(gatherer_seg_ready),
         .seg_idle(gatherer_idle),
+        .idle(reads_idle),
         .seg_past_data(reads_seg_past_data),
         .seg_past_valid(reads_seg_past_valid),
         .row_valid(reads_row_valid),
@@ -274,11 +292,32 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
         .blk_data(blocks_m_data),
         .blk_valid(blocks_m_valid),
         .blk_ready(gatherer_blk_ready),
+        .stored_data(kept_seg),
+        .stored_valid(straight),
+        .stored_soon(at_once),
+        .stored_row(kept_row),
+        .stored_step(gatherer_stored_step),
+        .store_read(store_read),
         .out_data(payload_data),
         .out_err(payload_err),
         .out_last(payload_last),
         .out_valid(payload_valid),
         .out_ready(payload_ready)
+    );
+
+    inline_store_w512 u_kept (
+        .clk(clk),
+        .rst(rst),
+        .write(store),
+        .number(store_block),
+        .data(store_data),
+        .lane(kept_lane),
+        .length(kept_length),
+        .last(kept_last),
+        .seg(kept_seg),
+        .row(kept_row),
+        .step(gatherer_stored_step),
+        .rewind(store)
     );
 
     assign ready = regions_ready & reads_ready;
@@ -290,5 +329,11 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
     assign reads_bus_master = cfg[16];
     assign tlps_requester = cfg[15:0];
     assign tlps_bus_master = cfg[16];
+    assign straight = (at_once & piece_valid) & (engine_idle & reads_idle);
+    assign engine_piece_valid = piece_valid & (~straight);
+    assign decided = engine_job_valid | straight;
+    assign kept_lane = piece_data[221:214];
+    assign kept_length = piece_data[148:136];
+    assign kept_last = piece_data[223];
 endmodule
 `default_nettype wire

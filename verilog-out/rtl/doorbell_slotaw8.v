@@ -15,6 +15,9 @@ module doorbell_slotaw8 (
     input  wire [63:0] port_data,
     input  wire port_valid,
     output wire port_ready,
+    input  wire port_fresh,
+    input  wire looked,
+    output wire hit,
     input  wire [528:0] ctx_data,
     input  wire ctx_valid,
     input  wire [17:0] state_data,
@@ -42,6 +45,8 @@ module doorbell_slotaw8 (
     localparam [3:0] SQD = 4'd4;
     localparam [3:0] SQE = 4'd5;
     reg  [63:0] pick;
+    wire at_once;
+    wire judging;
     wire [7:0] slot;
     wire beat0;
     wire [9:0] cfg;
@@ -140,9 +145,9 @@ module doorbell_slotaw8 (
         told_req_d = told_req_q;
         told_req_d[13:0] = req_q[13:0];
         told_req_d[29:14] = req_q[31:16];
-        events_d[0] = checking_q & (~known);
-        events_d[1] = (checking_q & known) & (~own_page);
-        events_d[2] = (checking_q & known) & (cfg[1] & own_page);
+        events_d[0] = judging & (~known);
+        events_d[1] = (judging & known) & (~own_page);
+        events_d[2] = (judging & known) & (cfg[1] & own_page);
         events_d[3] = (fit & (~may_send)) & own_page;
     end
     assign off_d = ~dma_on;
@@ -157,7 +162,9 @@ module doorbell_slotaw8 (
         end
     end
     assign slot = pick[7:0];
-    assign ring_valid = run & (csr_valid | port_valid);
+    assign at_once = (looked & port_fresh) & (~csr_valid);
+    assign hit = at_once;
+    assign ring_valid = run & (csr_valid | (port_valid & (~at_once)));
 
     always @* begin
         ring_data[13:0] = {6'd0, slot};
@@ -168,7 +175,7 @@ module doorbell_slotaw8 (
         ring_data[52:51] = pick[63:62];
     end
     assign csr_ready = (run & ring_ready) & csr_valid;
-    assign port_ready = (run & ring_ready) & (~csr_valid);
+    assign port_ready = at_once | ((run & ring_ready) & (~csr_valid));
     assign unpack_raw = ctx_data[511:0];
     assign beat0 = ctx_valid & (ctx_data[528:526] == 3'd0);
 
@@ -197,6 +204,7 @@ module doorbell_slotaw8 (
     assign states_write_addr = state_data[7:0];
     assign states_write_data = state_data[17:14];
     assign limits_load_slot = ctx_data[519:512];
+    assign judging = checking_q | at_once;
     assign cfg = cfgs_read_data;
     assign known = cfg[0] & (~beyond_q);
     assign other_page = req_q[40:33] ^ cfg[9:2];
@@ -223,7 +231,7 @@ module doorbell_slotaw8 (
     assign may_send = ((states_read_data == RTS) | (states_read_data == SQD)) | ((states_read_data == SQE) | (states_read_data == ERR));
     assign limits_idx = req_q[31:16];
     assign room = limits_room;
-    assign fit = (checking_q & known) & (~cfg[1]);
+    assign fit = (judging & known) & (~cfg[1]);
     assign allowed = (fit & may_send) & own_page;
     assign ring_allowed = allowed;
     assign ring_room = room;

@@ -27,6 +27,12 @@ module gather_w512 (
     input  wire [513:0] blk_data,
     input  wire blk_valid,
     output wire blk_ready,
+    input  wire [42:0] stored_data,
+    input  wire stored_valid,
+    input  wire stored_soon,
+    input  wire [511:0] stored_row,
+    output wire stored_step,
+    output wire store_read,
     output wire [511:0] out_data,
     output wire [7:0] out_err,
     output wire out_last,
@@ -36,6 +42,9 @@ module gather_w512 (
     localparam [7:0] BLOCK_ERROR = 8'd11;
     localparam [1:0] SOURCE_INLINE = 2'd1;
     localparam [1:0] SOURCE_ROWS = 2'd0;
+    localparam [1:0] SOURCE_STORED = 2'd3;
+    reg  store_now;
+    reg  [42:0] came;
     wire wrapped;
     reg  there;
     reg  [7:0] problem;
@@ -59,6 +68,8 @@ module gather_w512 (
     reg  from_rows_q;
     reg  from_blocks_d;
     reg  from_blocks_q;
+    reg  from_store_d;
+    reg  from_store_q;
     reg  wraps_d;
     reg  wraps_q;
     reg  turns_d;
@@ -73,7 +84,10 @@ module gather_w512 (
     wire inlines_row_take;
     reg  turner_want_inline;
     reg  turner_load_inline;
+    wire turner_inline_valid;
+    reg  [511:0] turner_inline_words;
     reg  [7:0] turner_inline_turn;
+    reg  turner_inline_err;
     wire turner_inline_ready;
     wire turner_row_held;
     wire turner_row_maybe;
@@ -110,6 +124,7 @@ module gather_w512 (
         .blk_data(blk_data),
         .blk_valid(blk_valid),
         .blk_ready(blk_ready),
+        .skip(stored_valid),
         .row_valid(inlines_row_valid),
         .row_words(inlines_row_words),
         .row_err(inlines_row_err),
@@ -129,10 +144,10 @@ module gather_w512 (
         .new_turn(new_turn),
         .want_inline(turner_want_inline),
         .load_inline(turner_load_inline),
-        .inline_valid(inlines_row_valid),
-        .inline_words(inlines_row_words),
+        .inline_valid(turner_inline_valid),
+        .inline_words(turner_inline_words),
         .inline_turn(turner_inline_turn),
-        .inline_err(inlines_row_err),
+        .inline_err(turner_inline_err),
         .inline_ready(turner_inline_ready),
         .row_held(turner_row_held),
         .row_maybe(turner_row_maybe),
@@ -178,6 +193,7 @@ module gather_w512 (
         last_row_d = last_row_q;
         from_rows_d = from_rows_q;
         from_blocks_d = from_blocks_q;
+        from_store_d = from_store_q;
         wraps_d = wraps_q;
         turns_d = turns_q;
         end_over_d = end_over_q;
@@ -210,30 +226,55 @@ module gather_w512 (
             last_row_d = rows_q == 8'd2;
         end
         if ((~active_q) | (go & last_row_q)) begin
-            active_d = seg_valid;
-            cur_d = seg_data;
-            rows_d = seg_data[33:26];
+            active_d = seg_valid | stored_valid;
+            cur_d = came;
+            rows_d = came[33:26];
             first_d = 1'd1;
-            last_row_d = seg_data[33:26] == 8'd1;
-            from_rows_d = seg_data[1:0] == SOURCE_ROWS;
-            from_blocks_d = seg_data[1:0] == SOURCE_INLINE;
-            wraps_d = seg_data[17:10] < seg_data[9:2];
-            turns_d = |seg_data[9:2];
-            end_over_d = (|seg_data[25:18]) & (seg_data[25:18] <= seg_data[9:2]);
-            end_full_d = (~(|seg_data[25:18])) | (seg_data[25:18] <= seg_data[9:2]);
+            last_row_d = came[33:26] == 8'd1;
+            from_rows_d = came[1:0] == SOURCE_ROWS;
+            from_blocks_d = (came[1:0] == SOURCE_INLINE) | (came[1:0] == SOURCE_STORED);
+            from_store_d = came[1:0] == SOURCE_STORED;
+            wraps_d = came[17:10] < came[9:2];
+            turns_d = |came[9:2];
+            end_over_d = (|came[25:18]) & (came[25:18] <= came[9:2]);
+            end_full_d = (~(|came[25:18])) | (came[25:18] <= came[9:2]);
         end
     end
-    assign inlines_row_take = inlines_row_valid & turner_inline_ready;
 
     always @* begin
-        turner_want_inline = inlines_row_valid;
+        store_now = stored_soon;
+        if (active_q) begin
+            store_now = from_store_q;
+        end
+    end
+    assign turner_inline_valid = inlines_row_valid | store_now;
+
+    always @* begin
+        turner_inline_words = inlines_row_words;
+        if (store_now) begin
+            turner_inline_words = stored_row;
+        end
+    end
+
+    always @* begin
+        turner_inline_err = inlines_row_err;
+        if (store_now) begin
+            turner_inline_err = 1'd0;
+        end
+    end
+    assign inlines_row_take = (inlines_row_valid & turner_inline_ready) & (~store_now);
+    assign stored_step = turner_inline_ready & store_now;
+    assign store_read = active_q & from_store_q;
+
+    always @* begin
+        turner_want_inline = inlines_row_valid | stored_soon;
         if (active_q) begin
             turner_want_inline = from_blocks_q;
         end
     end
 
     always @* begin
-        turner_load_inline = seg_past_valid & (seg_past_data[1:0] == SOURCE_INLINE);
+        turner_load_inline = stored_valid | ((seg_past_valid & (~stored_soon)) & (seg_past_data[1:0] == SOURCE_INLINE));
         if (active_q) begin
             turner_load_inline = from_blocks_q & (~(turner_inline_held & last_row_q));
         end
@@ -241,6 +282,9 @@ module gather_w512 (
 
     always @* begin
         turner_inline_turn = seg_past_data[9:2];
+        if (stored_soon) begin
+            turner_inline_turn = stored_data[9:2];
+        end
         if (active_q) begin
             turner_inline_turn = cur_q[9:2];
         end
@@ -358,16 +402,25 @@ module gather_w512 (
         end
     end
     assign idle = ~active_q;
+
+    always @* begin
+        came = seg_data;
+        if ((stored_soon & (~active_q)) & (~seg_valid)) begin
+            came = stored_data;
+        end
+    end
     assign seg_ready = (~active_q) | (go & last_row_q);
 
     always @(posedge clk) begin
         if (rst) begin
             active_q <= 1'd0;
+            from_store_q <= 1'd0;
             spilled_q <= 1'd0;
             flush_q <= 1'd0;
             bad_q <= 8'd0;
         end else begin
             active_q <= active_d;
+            from_store_q <= from_store_d;
             spilled_q <= spilled_d;
             flush_q <= flush_d;
             bad_q <= bad_d;

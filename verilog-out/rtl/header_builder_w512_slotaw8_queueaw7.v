@@ -31,6 +31,7 @@ module header_builder_w512_slotaw8_queueaw7 (
     localparam [12:0] WITH_BOTH = 13'd47;
     localparam [12:0] WITH_IMM = 13'd31;
     localparam [12:0] WITH_RETH = 13'd43;
+    wire past;
     wire [378:0] head;
     reg  [12:0] extra;
     wire [12:0] bytes;
@@ -50,9 +51,12 @@ module header_builder_w512_slotaw8_queueaw7 (
     wire into_high;
     wire [15:0] checksum;
     reg  [12:0] ip_extra;
+    wire queue_s_valid;
     wire [378:0] queue_m_data;
     wire queue_m_valid;
     wire [15:0] queue_count_unused;
+    reg  [378:0] hold_s_data;
+    reg  hold_s_valid;
     wire hold_s_ready;
     wire [378:0] hold_m_data;
     wire hold_m_valid;
@@ -90,7 +94,7 @@ module header_builder_w512_slotaw8_queueaw7 (
         .clk(clk),
         .rst(rst),
         .s_data(desc_data),
-        .s_valid(desc_valid),
+        .s_valid(queue_s_valid),
         .s_ready(desc_ready),
         .m_data(queue_m_data),
         .m_valid(queue_m_valid),
@@ -101,8 +105,8 @@ module header_builder_w512_slotaw8_queueaw7 (
     hold_w379 u_hold (
         .clk(clk),
         .rst(rst),
-        .s_data(queue_m_data),
-        .s_valid(queue_m_valid),
+        .s_data(hold_s_data),
+        .s_valid(hold_s_valid),
         .s_ready(hold_s_ready),
         .m_data(hold_m_data),
         .m_valid(hold_m_valid),
@@ -162,6 +166,22 @@ module header_builder_w512_slotaw8_queueaw7 (
             made_d = built;
             out_low_d = {1'd0, sum[7:0]} + {1'd0, length[15:8]};
             out_high_d = {1'd0, sum[15:8]} + {1'd0, length[7:0]};
+        end
+    end
+    assign past = (~queue_m_valid) & hold_s_ready;
+    assign queue_s_valid = desc_valid & (~past);
+
+    always @* begin
+        hold_s_data = queue_m_data;
+        if (past) begin
+            hold_s_data = desc_data;
+        end
+    end
+
+    always @* begin
+        hold_s_valid = queue_m_valid;
+        if (past) begin
+            hold_s_valid = desc_valid & desc_ready;
         end
     end
     assign out_free = job_ready | (~out_valid_q);

@@ -18,6 +18,9 @@ module inline_wqe (
     output wire done,
     output reg  partial,
     output wire [41:0] wqe,
+    output wire [13:0] new_slot,
+    output wire [15:0] new_first,
+    output wire [2:0] new_blocks,
     output wire buf_write,
     output wire [3:0] buf_addr,
     output wire [511:0] buf_data,
@@ -31,14 +34,11 @@ module inline_wqe (
     wire next_block;
     wire same_place;
     wire goes_on;
-    reg  final_block;
+    reg  ends;
     reg  pages_write_en;
     reg  [7:0] pages_write_addr;
     reg  [41:0] pages_write_data;
     wire [41:0] pages_read_data;
-    wire [2:0] head_blocks;
-    wire [15:0] head_ring_index;
-    wire [13:0] head_slot;
     wire bufs_mine;
     wire [1:0] bufs_mine_buf;
     wire bufs_owns;
@@ -66,9 +66,9 @@ module inline_wqe (
 
     unpack_inline_head_w512 u_head (
         .raw(data),
-        .blocks(head_blocks),
-        .ring_index(head_ring_index),
-        .slot(head_slot)
+        .blocks(new_blocks),
+        .ring_index(new_first),
+        .slot(new_slot)
     );
 
     inline_bufs u_bufs (
@@ -108,21 +108,28 @@ module inline_wqe (
         upd[5:4] = block_no + 2'd1;
         if (block_no == 2'd0) begin
             upd[3:1] = place;
-            upd[8:6] = head_blocks;
-            upd[22:9] = head_slot;
-            upd[38:23] = head_ring_index;
+            upd[8:6] = new_blocks;
+            upd[22:9] = new_slot;
+            upd[38:23] = new_first;
             upd[39] = bufs_found;
             upd[41:40] = bufs_pick;
         end else begin
             upd[39] = bufs_owns;
         end
-        final_block = ({1'd0, block_no} + 3'd1) == upd[8:6];
-        upd[0] = good & (~final_block);
+        upd[0] = good & (~ends);
     end
 
     always @* begin
         if (block_no == 2'd0) begin
-            good = (whole & (head_blocks != 3'd0)) & (head_blocks <= MAX_BLOCKS);
+            ends = whole & (new_blocks == 3'd1);
+        end else begin
+            ends = goes_on & (({1'd0, block_no} + 3'd1) == now[8:6]);
+        end
+    end
+
+    always @* begin
+        if (block_no == 2'd0) begin
+            good = (whole & (new_blocks != 3'd0)) & (new_blocks <= MAX_BLOCKS);
         end else begin
             good = goes_on;
         end
@@ -135,7 +142,7 @@ module inline_wqe (
             partial = work & (~good);
         end
     end
-    assign done = (work & good) & final_block;
+    assign done = work & ends;
     assign wqe = upd;
     assign bufs_which = upd[41:40];
     assign bufs_alloc = (work & good) & ((block_no == 2'd0) & upd[39]);

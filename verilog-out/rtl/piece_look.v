@@ -21,7 +21,8 @@ module piece_look (
     output reg  now_in_memory,
     output wire [229:0] now_entry,
     output wire now_exists,
-    input  wire take
+    input  wire take,
+    output wire idle
 );
     localparam [1:0] KIND_MEMORY = 2'd0;
     wire [23:0] wanted;
@@ -120,6 +121,7 @@ module piece_look (
     assign wanted = piece_data[71:48];
     assign in_memory = piece_data[1:0] == KIND_MEMORY;
     assign empty = (~first_valid_q) & (~second_valid_q);
+    assign idle = empty;
     assign piece_ready = ~(first_valid_q & second_valid_q);
     assign accept = piece_valid & (~(first_valid_q & second_valid_q));
     assign at_once = empty & ((known_q & (index_q == wanted)) | (~in_memory));

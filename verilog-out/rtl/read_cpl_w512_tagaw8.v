@@ -53,28 +53,10 @@ module read_cpl_w512_tagaw8 (
     output wire ev_cpl_late
 );
     localparam [11:0] HALF = 12'd256;
-    localparam [7:0] READ_CA = 8'd33;
-    localparam [7:0] READ_MALFORMED = 8'd36;
-    localparam [7:0] READ_POISONED = 8'd34;
-    localparam [7:0] READ_TIMEOUT = 8'd35;
-    localparam [7:0] READ_UR = 8'd32;
     localparam [1:0] TAG_DONE = 2'd0;
-    localparam [1:0] TAG_PARTIAL = 2'd1;
-    localparam [1:0] TAG_QUARANTINE = 2'd2;
     wire [83:0] now;
     wire [58:0] stands;
     wire here;
-    wire active;
-    wire late;
-    wire accept;
-    wire good;
-    wire cut_off;
-    wire refuse;
-    wire expired;
-    wire late_end;
-    wire fail;
-    reg  [7:0] cause;
-    reg  [7:0] mark;
     reg  [58:0] behind;
     wire intake_beat_valid;
     wire intake_beat_is_ask;
@@ -105,6 +87,12 @@ module read_cpl_w512_tagaw8 (
     wire place_at_zero;
     wire [10:0] place_rows_left;
     wire place_wide;
+    wire verdict_active;
+    wire verdict_good;
+    wire verdict_fail;
+    wire verdict_late_end;
+    wire [1:0] verdict_state;
+    wire [7:0] verdict_cause;
     reg  [31:0] filler_done_data;
     wire filler_done_valid;
     reg  [42:0] filler_fill_data;
@@ -190,6 +178,27 @@ module read_cpl_w512_tagaw8 (
         .wide(place_wide)
     );
 
+    cpl_verdict u_verdict (
+        .here(here),
+        .now(now),
+        .stands(stands),
+        .read_end(place_read_end),
+        .active(verdict_active),
+        .good(verdict_good),
+        .fail(verdict_fail),
+        .late_end(verdict_late_end),
+        .state(verdict_state),
+        .mark(now_syndrome),
+        .cause(verdict_cause),
+        .ev_read_ur(ev_read_ur),
+        .ev_read_ca(ev_read_ca),
+        .ev_read_poisoned(ev_read_poisoned),
+        .ev_read_timeout(ev_read_timeout),
+        .ev_read_malformed(ev_read_malformed),
+        .ev_read_unexpected(ev_read_unexpected),
+        .ev_cpl_late(ev_cpl_late)
+    );
+
     row_filler u_filler (
         .clk(clk),
         .rst(rst),
@@ -211,31 +220,6 @@ module read_cpl_w512_tagaw8 (
     assign place_in_tlp = now[82:72];
     assign place_tlp_end = now[83];
     assign place_ends = now[23];
-    assign active = stands[2:1] == TAG_PARTIAL;
-    assign late = stands[2:1] == TAG_QUARANTINE;
-    assign accept = (((now[21] & now[17]) | ((~now[21]) & now[18])) | now[19]) & now[20];
-    assign cut_off = accept & now[4];
-    assign good = accept & (~now[4]);
-    assign refuse = (now[3] & now[16]) & (active & (~accept));
-    assign expired = (now[0] & now[1]) & (active & (now[2] == stands[0]));
-    assign late_end = (now[3] & now[16]) & (late & now[23]);
-    assign fail = (cut_off | refuse) | expired;
-
-    always @* begin
-        cause = now[31:24];
-        if (cut_off) begin
-            cause = READ_MALFORMED;
-        end else if (expired) begin
-            cause = READ_TIMEOUT;
-        end
-    end
-
-    always @* begin
-        mark = stands[58:51];
-        if ((~(|stands[58:51])) & now[15]) begin
-            mark = READ_POISONED;
-        end
-    end
 
     always @* begin
         behind[0] = stands[0];
@@ -243,29 +227,18 @@ module read_cpl_w512_tagaw8 (
         behind[26:19] = place_next_low;
         behind[37:27] = place_next_words;
         behind[50:38] = stands[50:38];
-        behind[58:51] = mark;
-        behind[2:1] = stands[2:1];
-        if (good) begin
-            behind[2:1] = TAG_PARTIAL;
-            if (place_read_end) begin
-                behind[2:1] = TAG_DONE;
-            end
-        end else if (fail) begin
-            behind[58:51] = cause;
-            behind[2:1] = TAG_QUARANTINE;
-            if (now[23] & (~expired)) begin
-                behind[2:1] = TAG_DONE;
-            end
-        end else if (late_end) begin
-            behind[2:1] = TAG_DONE;
+        behind[58:51] = now_syndrome;
+        behind[2:1] = verdict_state;
+        if (verdict_fail) begin
+            behind[58:51] = verdict_cause;
         end
     end
-    assign stage_behind_goes_on = good & (~now[83]);
+    assign stage_behind_goes_on = verdict_good & (~now[83]);
     assign upd_tag = now[14:5];
-    assign upd_valid = here & (((good & now[83]) | fail) | late_end);
+    assign upd_valid = here & (((verdict_good & now[83]) | verdict_fail) | verdict_late_end);
     assign upd_data = behind;
     assign free = behind[2:1] == TAG_DONE;
-    assign write_valid = here & good;
+    assign write_valid = here & verdict_good;
 
     always @* begin
         write_words = stage_now_words;
@@ -273,42 +246,34 @@ module read_cpl_w512_tagaw8 (
             write_words = (stage_now_words << HALF) | (stage_now_words >> HALF);
         end
     end
-    assign filler_done_valid = (here & good) & place_row_done;
+    assign filler_done_valid = (here & verdict_good) & place_row_done;
 
     always @* begin
         filler_done_data[15:0] = stands[18:3];
         filler_done_data[23:16] = now[39:32];
-        filler_done_data[31:24] = mark;
+        filler_done_data[31:24] = now_syndrome;
     end
-    assign filler_fill_valid = here & (fail | (good & place_second));
+    assign filler_fill_valid = here & (verdict_fail | (verdict_good & place_second));
 
     always @* begin
         filler_fill_data[15:0] = stands[18:3];
         filler_fill_data[26:16] = place_rows_left;
         filler_fill_data[34:27] = now[39:32];
-        filler_fill_data[42:35] = cause;
-        if (good) begin
+        filler_fill_data[42:35] = verdict_cause;
+        if (verdict_good) begin
             filler_fill_data[15:0] = place_next_row;
             filler_fill_data[26:16] = 11'd1;
-            filler_fill_data[42:35] = mark;
+            filler_fill_data[42:35] = now_syndrome;
         end
     end
-    assign now_whole = (here & good) & (place_row_done & ((now[21] & (~now[22])) | place_at_zero));
+    assign now_whole = (here & verdict_good) & (place_row_done & ((now[21] & (~now[22])) | place_at_zero));
     assign now_row = stands[18:3];
-    assign now_syndrome = mark;
     assign seen_valid = (here & now[0]) & (~now[1]);
 
     always @* begin
-        seen_data[0] = active;
+        seen_data[0] = verdict_active;
         seen_data[1] = stands[0];
         seen_data[33:2] = now[71:40];
     end
-    assign ev_read_ur = (here & refuse) & (now[31:24] == READ_UR);
-    assign ev_read_ca = (here & refuse) & (now[31:24] == READ_CA);
-    assign ev_read_malformed = here & ((refuse & (now[31:24] == READ_MALFORMED)) | cut_off);
-    assign ev_read_poisoned = ((here & good) & now[3]) & (now[15] & (~(|stands[58:51])));
-    assign ev_read_timeout = here & expired;
-    assign ev_read_unexpected = (here & now[3]) & (~(now[16] & (active | late)));
-    assign ev_cpl_late = ((here & now[3]) & now[16]) & (late & (stands[58:51] == READ_TIMEOUT));
 endmodule
 `default_nettype wire

@@ -23,6 +23,7 @@ module read_issue_w512 (
     output wire wants,
     output wire [54:0] issued_data,
     output wire issued_valid,
+    output wire idle,
     input  wire seg_room,
     input  wire rows_ok,
     output wire [7:0] largest
@@ -179,6 +180,7 @@ module read_issue_w512 (
     assign tag_ready = (wanted & mrd_ready) & (~job_data[92]);
     assign done = none | ends;
     assign job_ready = go & done;
+    assign idle = ~sent_valid_q;
     assign issued_valid = sent_valid_q;
     assign issued_data = sent_q;
 

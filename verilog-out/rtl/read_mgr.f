@@ -17,6 +17,7 @@ cpl_intake_w512.v
 cpl_check_tagaw8.v
 cpl_stand_w512_tagaw8.v
 cpl_place_w512.v
+cpl_verdict.v
 row_filler.v
 read_cpl_w512_tagaw8.v
 read_watch_tagaw8.v

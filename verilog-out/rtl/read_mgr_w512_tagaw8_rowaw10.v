@@ -31,6 +31,7 @@ module read_mgr_w512_tagaw8_rowaw10 (
     output wire seg_valid,
     input  wire seg_ready,
     input  wire seg_idle,
+    output wire idle,
     output wire [42:0] seg_past_data,
     output wire seg_past_valid,
     output wire row_valid,
@@ -55,6 +56,7 @@ module read_mgr_w512_tagaw8_rowaw10 (
     wire issue_tag_ready;
     wire [54:0] issue_issued_data;
     wire issue_issued_valid;
+    wire issue_idle;
     wire [7:0] issue_largest;
     wire credit_ok;
     wire [88:0] book_request_data;
@@ -96,6 +98,7 @@ module read_mgr_w512_tagaw8_rowaw10 (
     wire rows_past;
     wire rows_row_left;
     wire segs_room;
+    wire segs_empty;
     wire walked_d;
     reg  walked_q;
 
@@ -118,6 +121,7 @@ module read_mgr_w512_tagaw8_rowaw10 (
         .wants(wants),
         .issued_data(issue_issued_data),
         .issued_valid(issue_issued_valid),
+        .idle(issue_idle),
         .seg_room(segs_room),
         .rows_ok(credit_ok),
         .largest(issue_largest)
@@ -265,11 +269,13 @@ module read_mgr_w512_tagaw8_rowaw10 (
         .m_valid(seg_valid),
         .m_ready(seg_ready),
         .past_data(seg_past_data),
-        .past_valid(seg_past_valid)
+        .past_valid(seg_past_valid),
+        .empty(segs_empty)
     );
 
     assign walked_d = tags_ready & rows_ready;
     assign ready = walked_q;
+    assign idle = issue_idle & segs_empty;
     assign past = rows_past & taker_now_whole;
 
     always @(posedge clk) begin

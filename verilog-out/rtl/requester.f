@@ -35,8 +35,11 @@ sgl_fetch.v
 req_list.v
 req_events.v
 standing_of.v
+req_look.v
+req_end.v
 skid_w379.v
 skid_w224.v
 skid_w514.v
 skid_w32.v
+req_out.v
 requester_w512_slotaw8.v

@@ -19,12 +19,14 @@ module requester_w512_slotaw8 (
     input  wire [649:0] s_data,
     input  wire s_valid,
     output wire s_ready,
+    input  wire quick,
     output wire [378:0] desc_data,
     output wire desc_valid,
     input  wire desc_ready,
     output wire [223:0] piece_data,
     output wire piece_valid,
     input  wire piece_ready,
+    output wire at_once,
     output wire [23:0] ahead_data,
     output wire ahead_valid,
     output wire [513:0] inline_data,
@@ -52,11 +54,7 @@ module requester_w512_slotaw8 (
 );
     localparam [1:0] KIND_PAGE = 2'd2;
     wire [649:0] wqe;
-    wire pop;
     reg  [23:0] psn;
-    reg  [13:0] slot;
-    reg  [15:0] end_from;
-    reg  end_mid;
     wire decode_sig_all;
     wire [140:0] decode_message;
     wire [15:0] decode_until_good;
@@ -70,8 +68,6 @@ module requester_w512_slotaw8 (
     wire [2:0] decode_trailing;
     wire [17:0] head_verdict;
     wire [116:0] head_cut;
-    wire fsm_room;
-    wire fsm_ends_empty;
     wire [1:0] fsm_block_kind;
     wire fsm_block_last;
     reg  [3:0] fsm_now;
@@ -108,8 +104,6 @@ module requester_w512_slotaw8 (
     wire [127:0] slots_current;
     wire [127:0] slots_second;
     wire [37:0] slots_progress;
-    wire slots_place_en;
-    reg  [40:0] slots_place_data;
     wire [13:0] cursor_head_slot;
     wire cursor_list_take;
     wire [13:0] cursor_slot;
@@ -123,7 +117,6 @@ module requester_w512_slotaw8 (
     wire [116:0] cursor_cut;
     wire cursor_first;
     wire cursor_start;
-    reg  [1:0] emit_kind;
     wire [13:0] emit_head_slot;
     wire [378:0] emit_desc;
     wire [223:0] emit_piece;
@@ -137,24 +130,20 @@ module requester_w512_slotaw8 (
     wire list_kept;
     wire events_by_page;
     wire events_begins;
-    wire [3:0] standing_of_state;
-    wire [1:0] standing_of_standing;
-    wire desc_skid_s_valid;
-    wire desc_skid_s_ready;
-    wire piece_skid_s_valid;
-    wire piece_skid_s_ready;
-    reg  [513:0] inline_skid_s_data;
-    wire inline_skid_s_ready;
-    reg  [31:0] ends_skid_s_data;
-    wire ends_skid_s_ready;
-    wire asked_d;
-    reg  asked_q;
-    wire looked_d;
-    reg  looked_q;
-    reg  [1:0] live_d;
-    reg  [1:0] live_q;
-    reg  [40:0] place_d;
-    reg  [40:0] place_q;
+    wire look_up_pop;
+    wire [13:0] look_up_head_slot;
+    wire look_up_looked;
+    wire [1:0] look_up_standing;
+    wire [1:0] look_up_live;
+    wire [31:0] ending_turn_end;
+    wire [40:0] ending_place;
+    wire ending_place_en;
+    wire out_head_some;
+    wire out_some;
+    reg  [513:0] out_new_inline;
+    wire [1:0] out_kind;
+    wire out_room;
+    wire out_ends_empty;
 
     wqe_decode u_decode (
         .wqe(wqe),
@@ -189,12 +178,12 @@ module requester_w512_slotaw8 (
     req_fsm u_fsm (
         .clk(clk),
         .rst(rst),
-        .room(fsm_room),
-        .ends_empty(fsm_ends_empty),
+        .room(out_room),
+        .ends_empty(out_ends_empty),
         .block_valid(s_valid),
         .block_kind(fsm_block_kind),
         .block_last(fsm_block_last),
-        .looked(looked_q),
+        .looked(look_up_looked),
         .verdict(head_verdict),
         .now(fsm_now),
         .sending(fsm_sending),
@@ -233,7 +222,7 @@ module requester_w512_slotaw8 (
         .ctx_valid(ctx_valid),
         .state_en(state_valid),
         .state_slot(slots_state_slot),
-        .state_data(standing_of_standing),
+        .state_data(look_up_standing),
         .read_slot(look_slot),
         .conn(slots_conn),
         .lanes(slots_lanes),
@@ -244,8 +233,8 @@ module requester_w512_slotaw8 (
         .second(slots_second),
         .progress(slots_progress),
         .write_slot(cursor_slot),
-        .place_en(slots_place_en),
-        .place_data(slots_place_data),
+        .place_en(ending_place_en),
+        .place_data(ending_place),
         .save(fsm_save),
         .save_message(cursor_message),
         .save_current(cursor_current),
@@ -293,7 +282,7 @@ module requester_w512_slotaw8 (
 
     req_emit_w512 u_emit (
         .at_head(fsm_at_head),
-        .kind(emit_kind),
+        .kind(out_kind),
         .why(fsm_why),
         .head_slot(emit_head_slot),
         .head_conn(slots_conn),
@@ -374,82 +363,85 @@ module requester_w512_slotaw8 (
         .refused_why(refused_why)
     );
 
-    standing_of u_standing_of (
-        .state(standing_of_state),
-        .standing(standing_of_standing)
-    );
-
-    skid_w379 u_desc_skid (
+    req_look u_look_up (
         .clk(clk),
         .rst(rst),
-        .s_data(emit_desc),
-        .s_valid(desc_skid_s_valid),
-        .s_ready(desc_skid_s_ready),
-        .m_data(desc_data),
-        .m_valid(desc_valid),
-        .m_ready(desc_ready)
+        .look_valid(look_valid),
+        .pop(look_up_pop),
+        .state_data(state_data),
+        .state_valid(state_valid),
+        .at_head(fsm_at_head),
+        .head_slot(look_up_head_slot),
+        .head_standing(slots_standing),
+        .slot(cursor_slot),
+        .looked(look_up_looked),
+        .standing(look_up_standing),
+        .live(look_up_live)
     );
 
-    skid_w224 u_piece_skid (
+    req_end u_ending (
         .clk(clk),
         .rst(rst),
-        .s_data(emit_piece),
-        .s_valid(piece_skid_s_valid),
-        .s_ready(piece_skid_s_ready),
-        .m_data(piece_data),
-        .m_valid(piece_valid),
-        .m_ready(piece_ready)
+        .load(fsm_load),
+        .head_place(slots_place),
+        .slot(cursor_slot),
+        .psn(cursor_psn),
+        .message(cursor_message),
+        .live(look_up_live),
+        .ending(fsm_ending),
+        .end_mid(fsm_end_mid),
+        .end_before(fsm_end_before),
+        .end_stale(fsm_end_stale),
+        .end_short(fsm_end_short),
+        .turn_end(ending_turn_end),
+        .place(ending_place),
+        .place_en(ending_place_en)
     );
 
-    skid_w514 u_inline_skid (
+    req_out u_out (
         .clk(clk),
         .rst(rst),
-        .s_data(inline_skid_s_data),
-        .s_valid(fsm_inline_out),
-        .s_ready(inline_skid_s_ready),
-        .m_data(inline_data),
-        .m_valid(inline_valid),
-        .m_ready(inline_ready)
+        .at_head(fsm_at_head),
+        .head_valid(s_valid),
+        .go(fsm_go),
+        .note(fsm_note),
+        .token(fsm_token),
+        .step(fsm_step),
+        .start(cursor_start),
+        .cut_now(fsm_cut_now),
+        .head_some(out_head_some),
+        .some(out_some),
+        .new_desc(emit_desc),
+        .new_piece(emit_piece),
+        .inline_out(fsm_inline_out),
+        .new_inline(out_new_inline),
+        .quick(quick),
+        .at_once(at_once),
+        .ending(fsm_ending),
+        .new_end(ending_turn_end),
+        .kind(out_kind),
+        .room(out_room),
+        .ends_empty(out_ends_empty),
+        .desc_data(desc_data),
+        .desc_valid(desc_valid),
+        .desc_ready(desc_ready),
+        .piece_data(piece_data),
+        .piece_valid(piece_valid),
+        .piece_ready(piece_ready),
+        .ahead_data(ahead_data),
+        .ahead_valid(ahead_valid),
+        .inline_data(inline_data),
+        .inline_valid(inline_valid),
+        .inline_ready(inline_ready),
+        .ends_data(ends_data),
+        .ends_valid(ends_valid),
+        .ends_ready(ends_ready)
     );
 
-    skid_w32 u_ends_skid (
-        .clk(clk),
-        .rst(rst),
-        .s_data(ends_skid_s_data),
-        .s_valid(fsm_ending),
-        .s_ready(ends_skid_s_ready),
-        .m_data(ends_data),
-        .m_valid(ends_valid),
-        .m_ready(ends_ready)
-    );
-
-    assign asked_d = look_valid & (~pop);
-    assign looked_d = (asked_q & look_valid) & (~pop);
-
-    always @* begin
-        live_d = live_q;
-        place_d = place_q;
-        if (fsm_at_head) begin
-            live_d = slots_standing;
-        end
-        if (state_valid & (state_data[13:0] == slot)) begin
-            live_d = standing_of_standing;
-        end
-        if (fsm_load) begin
-            place_d = slots_place;
-        end
-    end
     assign wqe = s_data;
-    assign pop = (s_valid & s_ready) & wqe[548];
-    assign standing_of_state = state_data[17:14];
+    assign look_up_pop = (s_valid & s_ready) & wqe[548];
+    assign look_up_head_slot = wqe[527:514];
     assign slots_state_slot = state_data[13:0];
-
-    always @* begin
-        slot = cursor_slot;
-        if (fsm_at_head) begin
-            slot = wqe[527:514];
-        end
-    end
     assign decode_sig_all = slots_conn[33];
 
     always @* begin
@@ -458,8 +450,6 @@ module requester_w512_slotaw8 (
             psn = slots_place[23:0];
         end
     end
-    assign fsm_room = (desc_skid_s_ready & piece_skid_s_ready) & (inline_skid_s_ready & ends_skid_s_ready);
-    assign fsm_ends_empty = ~ends_valid;
     assign fsm_block_kind = wqe[513:512];
     assign fsm_block_last = wqe[548];
 
@@ -469,76 +459,23 @@ module requester_w512_slotaw8 (
         fsm_now[2] = cursor_cut[115];
         fsm_now[3] = cursor_cut[113] & cursor_cut[26];
     end
-    assign fsm_sending = live_q[0];
-    assign fsm_flushing = live_q[1];
+    assign fsm_sending = look_up_live[0];
+    assign fsm_flushing = look_up_live[1];
     assign fsm_saved_list = slots_message[12] & (~list_kept);
     assign cursor_head_slot = wqe[527:514];
     assign quota_add = fsm_advance & cursor_start;
     assign quota_payload = cursor_cut[12:0];
     assign quota_renew = fsm_token | (fsm_ending & fsm_end_short);
-
-    always @* begin
-        end_from = cursor_message[140:125];
-        if (fsm_end_stale) begin
-            end_from = place_q[39:24];
-        end else if (fsm_end_before) begin
-            end_from = cursor_message[124:109];
-        end
-    end
-
-    always @* begin
-        end_mid = fsm_end_mid;
-        if (fsm_end_stale) begin
-            end_mid = place_q[40] & (live_q[0] | live_q[1]);
-        end
-    end
-    assign slots_place_en = fsm_ending & (live_q[0] | live_q[1]);
-
-    always @* begin
-        slots_place_data[23:0] = cursor_psn;
-        slots_place_data[39:24] = end_from;
-        slots_place_data[40] = end_mid;
-    end
-
-    always @* begin
-        emit_kind = 2'd0;
-        if (fsm_note) begin
-            emit_kind = 2'd1;
-        end else if (fsm_token) begin
-            emit_kind = 2'd3;
-        end
-    end
     assign emit_head_slot = wqe[527:514];
-    assign desc_skid_s_valid = (fsm_go | fsm_note) | (fsm_token | (fsm_step & cursor_start));
-    assign piece_skid_s_valid = (fsm_go & head_cut[116]) | (fsm_step & cursor_cut[116]);
-    assign ahead_valid = (fsm_at_head & s_valid) | fsm_cut_now;
-    assign ahead_data = emit_piece[71:48];
+    assign out_head_some = head_cut[116];
+    assign out_some = cursor_cut[116];
 
     always @* begin
-        inline_skid_s_data[511:0] = wqe[511:0];
-        inline_skid_s_data[512] = fsm_inline_last;
-        inline_skid_s_data[513] = wqe[549];
-    end
-
-    always @* begin
-        ends_skid_s_data[13:0] = cursor_slot;
-        ends_skid_s_data[29:14] = end_from;
-        ends_skid_s_data[30] = end_mid;
-        ends_skid_s_data[31] = fsm_end_short;
+        out_new_inline[511:0] = wqe[511:0];
+        out_new_inline[512] = fsm_inline_last;
+        out_new_inline[513] = wqe[549];
     end
     assign events_by_page = wqe[513:512] == KIND_PAGE;
     assign events_begins = fsm_go | (cursor_first & (fsm_note | fsm_step));
-
-    always @(posedge clk) begin
-        if (rst) begin
-            asked_q <= 1'd0;
-            looked_q <= 1'd0;
-        end else begin
-            asked_q <= asked_d;
-            looked_q <= looked_d;
-        end
-        live_q <= live_d;
-        place_q <= place_d;
-    end
 endmodule
 `default_nettype wire

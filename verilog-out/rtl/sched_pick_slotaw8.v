@@ -26,8 +26,10 @@ module sched_pick_slotaw8 (
     input  wire [7:0] pop_slot,
     output reg  [5:0] chosen,
     output reg  [7:0] slot,
-    output wire asked_ring
+    output wire asked_ring,
+    output wire quiet
 );
+    wire nobody;
     reg  [5:0] other;
     reg  [7:0] other_slot;
     wire first;
@@ -139,9 +141,11 @@ module sched_pick_slotaw8 (
 
     always @* begin
         slot = other_slot;
-        if (asked_ring) begin
+        if (asked_ring | nobody) begin
             slot = ring_slot;
         end
     end
+    assign nobody = (~first) & (~((end_valid | token_valid) | pop_valid));
+    assign quiet = (nobody & (~ring_valid)) & (~((late_0 | late_1) | late_2));
 endmodule
 `default_nettype wire

@@ -16,6 +16,8 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     input  wire [52:0] ring_data,
     input  wire ring_valid,
     output wire ring_ready,
+    output wire looked,
+    input  wire hit,
     input  wire ring_allowed,
     input  wire ring_room,
     input  wire [31:0] turn_end_data,
@@ -37,6 +39,8 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     output wire idle
 );
     localparam [3:0] MOST = 4'd8;
+    reg  [5:0] now1;
+    reg  [52:0] asked1;
     wire ok2;
     wire stands;
     wire alone;
@@ -49,6 +53,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     reg  [160:0] direct;
     reg  [160:0] turn;
     wire [3:0] less;
+    wire pick_late_0;
     wire [7:0] pick_ring_slot;
     wire [7:0] pick_end_slot;
     wire pick_token_valid;
@@ -56,6 +61,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     wire [5:0] pick_chosen;
     wire [7:0] pick_slot;
     wire pick_asked_ring;
+    wire pick_quiet;
     wire [130:0] slots_entry;
     wire [73:0] slots_ring;
     wire slots_can_fetch;
@@ -98,9 +104,12 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     wire commands_m_valid;
     wire [15:0] commands_count_unused;
     reg  [5:0] event1_q;
+    wire quiet_d;
+    reg  quiet_q;
     reg  [5:0] event2_q;
     wire busy_0_d;
     reg  busy_0_q;
+    wire busy_1_d;
     reg  busy_1_q;
     reg  busy_2_q;
     reg  [7:0] slot_0_d;
@@ -133,7 +142,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
 
     sched_pick_slotaw8 u_pick (
         .run(run),
-        .late_0(busy_0_q),
+        .late_0(pick_late_0),
         .late_1(busy_1_q),
         .late_2(busy_2_q),
         .late_slot_0(slot_0_q),
@@ -153,7 +162,8 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         .pop_slot(head_m_data),
         .chosen(pick_chosen),
         .slot(pick_slot),
-        .asked_ring(pick_asked_ring)
+        .asked_ring(pick_asked_ring),
+        .quiet(pick_quiet)
     );
 
     sched_slots_slotaw8 u_slots (
@@ -184,7 +194,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
 
     sched_fast_maxcount8 u_fast (
         .entry(slots_entry),
-        .ring(req1_q),
+        .ring(asked1),
         .ahead(fast_ahead),
         .by_page(fast_by_page),
         .few(fast_few),
@@ -277,6 +287,9 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
             working_d = working_q - 16'd1;
         end
     end
+    assign quiet_d = run & pick_quiet;
+    assign pick_late_0 = busy_0_q | hit;
+    assign looked = quiet_q;
     assign popping = event1_q[5] | event1_q[4];
     assign popped = event2_q[5] | event2_q[4];
     assign may_pop = (~commands_m_valid) & (~(popping & popped));
@@ -291,8 +304,24 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     assign token_ready = pick_chosen[4];
     assign head_m_ready = pick_chosen[5];
     assign busy_0_d = ((pick_chosen[0] | pick_chosen[1]) | pick_chosen[2]) | (pick_chosen[3] | pick_chosen[5]);
+    assign busy_1_d = busy_0_q | hit;
+
+    always @* begin
+        now1 = event1_q;
+        if (hit) begin
+            now1[2] = 1'd1;
+        end
+    end
+
+    always @* begin
+        asked1 = req1_q;
+        if (hit) begin
+            asked1[30] = ring_data[30];
+            asked1[52:51] = ring_data[52:51];
+        end
+    end
     assign alone = ((vacant & dma_on) & (~list_m_valid)) & (((~head_m_valid) & (~token_valid)) & (~commands_m_valid));
-    assign early = (alone & event1_q[2]) & (slots_entry[130] & slots_can_fetch);
+    assign early = (alone & now1[2]) & (slots_entry[130] & slots_can_fetch);
     assign ready_to_go = early & fast_ahead;
     assign given = ready_to_go;
 
@@ -308,7 +337,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         direct[93:36] = slots_entry[118:61];
         direct[158:101] = slots_ring[57:0];
         direct[100:97] = slots_entry[122:119];
-        direct[160:159] = req1_q[52:51];
+        direct[160:159] = asked1[52:51];
     end
     assign cmd_valid = (vacant & commands_m_valid) | given;
     assign fetch = ((vacant & commands_m_valid) & (commands_m_data[1:0] == 2'd0)) | (ready_to_go & (~fast_by_page));
@@ -325,8 +354,8 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
             cmd_data[96:94] = fast_blocks_less;
         end
     end
-    assign rings = event1_q[2];
-    assign ringing = req1_q;
+    assign rings = now1[2];
+    assign ringing = asked1;
     assign ok2 = allowed2_q & room2_q;
     assign stands = given2_q & ok2;
     assign revoked = given2_q & (~ok2);
@@ -369,6 +398,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     always @(posedge clk) begin
         if (rst) begin
             event1_q <= 6'd0;
+            quiet_q <= 1'd0;
             event2_q <= 6'd0;
             busy_0_q <= 1'd0;
             busy_1_q <= 1'd0;
@@ -380,9 +410,10 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
             working_q <= 16'd0;
         end else begin
             event1_q <= pick_chosen;
-            event2_q <= event1_q;
+            quiet_q <= quiet_d;
+            event2_q <= now1;
             busy_0_q <= busy_0_d;
-            busy_1_q <= busy_0_q;
+            busy_1_q <= busy_1_d;
             busy_2_q <= busy_1_q;
             after_ring_q <= pick_asked_ring;
             room2_q <= ring_room;
@@ -397,7 +428,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         idx1_q <= slots_load_pi;
         from1_q <= slots_load_fi;
         end1_q <= turn_end_data;
-        req2_q <= req1_q;
+        req2_q <= asked1;
         idx2_q <= idx2_d;
         from2_q <= from2_d;
         end2_q <= end1_q;

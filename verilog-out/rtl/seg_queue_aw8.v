@@ -15,7 +15,8 @@ module seg_queue_aw8 (
     output reg  m_valid,
     input  wire m_ready,
     output wire [42:0] past_data,
-    output wire past_valid
+    output wire past_valid,
+    output wire empty
 );
     localparam [15:0] LIMIT = 16'd252;
     wire passes;
@@ -58,6 +59,7 @@ module seg_queue_aw8 (
     assign has_room_d = many_count < LIMIT;
     assign room = has_room_q;
     assign passes = (idle & (~many_m_valid)) & (~few_m_valid);
+    assign empty = passes;
     assign past_data = seg_data;
     assign past_valid = seg_valid & passes;
     assign many_s_valid = seg_valid & (~passes);

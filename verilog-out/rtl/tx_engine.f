@@ -1,5 +1,6 @@
 axil_front.v
 csr_rom_configrnic100.v
+csr_read_configrnic100.v
 csr_access_configrnic100.v
 csr_reg_n32_resetffffffff.v
 csr_reg_n32_reset2dc6c0.v
@@ -24,7 +25,9 @@ increment_n14.v
 increment_n15.v
 counter_sum.v
 ram_1r1w_w64_aw7.v
+counter_words_aw7.v
 pulse_bank_n32_aw7_bits9.v
+amount_bank_b2_aw7.v
 counters_n110_p32_b2_aw7.v
 csr_configrnic100.v
 unpack_command_w512.v
@@ -64,6 +67,7 @@ ram_1r1w_w42_aw8.v
 unpack_inline_head_w512.v
 inline_bufs.v
 inline_wqe.v
+inline_ahead.v
 db_port.v
 unpack_db_cfg_w512.v
 ram_1r1w_w10_aw8.v
@@ -135,10 +139,13 @@ sgl_fetch.v
 req_list.v
 req_events.v
 standing_of.v
+req_look.v
+req_end.v
 skid_w379.v
 skid_w224.v
 skid_w514.v
 skid_w32.v
+req_out.v
 requester_w512_slotaw8.v
 wqe_events.v
 tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8.v
@@ -167,6 +174,7 @@ cpl_intake_w512.v
 cpl_check_tagaw8.v
 cpl_stand_w512_tagaw8.v
 cpl_place_w512.v
+cpl_verdict.v
 row_filler.v
 read_cpl_w512_tagaw8.v
 read_watch_tagaw8.v
@@ -196,6 +204,7 @@ row_turn_w512.v
 gather_lanes_w512.v
 packet_skid_w512.v
 gather_w512.v
+inline_store_w512.v
 dma_read_path_w512_tagaw8_rowaw10_regionaw10.v
 ram_1r1w_w379_aw7.v
 fifo_ram_w379_aw7.v

@@ -2,6 +2,7 @@ ram_1r1w_w42_aw8.v
 unpack_inline_head_w512.v
 inline_bufs.v
 inline_wqe.v
+inline_ahead.v
 db_port.v
 unpack_db_cfg_w512.v
 ram_1r1w_w10_aw8.v
@@ -73,10 +74,13 @@ sgl_fetch.v
 req_list.v
 req_events.v
 standing_of.v
+req_look.v
+req_end.v
 skid_w379.v
 skid_w224.v
 skid_w514.v
 skid_w32.v
+req_out.v
 requester_w512_slotaw8.v
 wqe_events.v
 tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8.v

@@ -57,6 +57,11 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
     output wire [513:0] inline_data,
     output wire inline_valid,
     input  wire inline_ready,
+    output wire store,
+    output wire [1:0] store_block,
+    output wire [511:0] store_data,
+    input  wire store_read,
+    output wire at_once,
     output wire [29:0] rung_data,
     output wire rung_valid,
     output wire [29:0] cons_data,
@@ -95,13 +100,17 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
     wire db_port_m_valid;
     wire db_port_buf_write;
     wire [3:0] db_port_buf_addr;
-    wire [511:0] db_port_buf_data;
+    wire db_port_fresh;
+    wire db_port_whole;
+    wire db_port_opens;
     wire doorbell_port_ready;
+    wire doorbell_hit;
     wire [52:0] doorbell_ring_data;
     wire doorbell_ring_valid;
     wire doorbell_ring_allowed;
     wire doorbell_ring_room;
     wire scheduler_ring_ready;
+    wire scheduler_looked;
     wire scheduler_turn_end_ready;
     wire scheduler_revoked;
     wire [160:0] scheduler_cmd_data;
@@ -116,6 +125,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
     wire wqe_fetch_vacant;
     wire wqe_fetch_inline_free;
     wire [1:0] wqe_fetch_inline_buf;
+    wire wqe_fetch_quick;
     wire [649:0] wqe_fetch_m_data;
     wire wqe_fetch_m_valid;
     wire [23:0] wqe_fetch_ahead_data;
@@ -146,8 +156,14 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .cons_page(cons_page),
         .buf_write(db_port_buf_write),
         .buf_addr(db_port_buf_addr),
-        .buf_data(db_port_buf_data),
+        .buf_data(store_data),
         .give_back(back),
+        .fresh(db_port_fresh),
+        .whole(db_port_whole),
+        .store(store),
+        .opens(db_port_opens),
+        .hit(doorbell_hit),
+        .store_read(store_read),
         .ev_db_inline_partial(ev_db_inline_partial),
         .ev_misaligned_access(ev_misaligned_access),
         .ev_bad_register(ev_bad_register)
@@ -164,6 +180,9 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .port_data(db_port_m_data),
         .port_valid(db_port_m_valid),
         .port_ready(doorbell_port_ready),
+        .port_fresh(db_port_fresh),
+        .looked(scheduler_looked),
+        .hit(doorbell_hit),
         .ctx_data(ctx_data),
         .ctx_valid(ctx_valid),
         .state_data(state_data),
@@ -198,6 +217,8 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .ring_data(doorbell_ring_data),
         .ring_valid(doorbell_ring_valid),
         .ring_ready(scheduler_ring_ready),
+        .looked(scheduler_looked),
+        .hit(doorbell_hit),
         .ring_allowed(doorbell_ring_allowed),
         .ring_room(doorbell_ring_room),
         .turn_end_data(requester_ends_data),
@@ -240,12 +261,16 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .axi_rready(axi_wqe_rready),
         .inline_write(db_port_buf_write),
         .inline_addr(db_port_buf_addr),
-        .inline_data(db_port_buf_data),
+        .inline_data(store_data),
         .inline_free(wqe_fetch_inline_free),
         .inline_buf(wqe_fetch_inline_buf),
         .coming(doorbell_ring_data),
         .rings(scheduler_rings),
         .ringing(scheduler_ringing),
+        .opens(db_port_opens),
+        .hit(doorbell_hit),
+        .whole(db_port_whole),
+        .quick(wqe_fetch_quick),
         .m_data(wqe_fetch_m_data),
         .m_valid(wqe_fetch_m_valid),
         .m_ready(requester_s_ready),
@@ -271,12 +296,14 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .s_data(wqe_fetch_m_data),
         .s_valid(wqe_fetch_m_valid),
         .s_ready(requester_s_ready),
+        .quick(wqe_fetch_quick),
         .desc_data(desc_data),
         .desc_valid(desc_valid),
         .desc_ready(desc_ready),
         .piece_data(piece_data),
         .piece_valid(piece_valid),
         .piece_ready(piece_ready),
+        .at_once(at_once),
         .ahead_data(requester_ahead_data),
         .ahead_valid(requester_ahead_valid),
         .inline_data(inline_data),
@@ -317,6 +344,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .ev_wqe_wrong_service(ev_wqe_wrong_service)
     );
 
+    assign store_block = db_port_buf_addr[1:0];
     assign ahead_valid = wqe_fetch_ahead_valid | requester_ahead_valid;
 
     always @* begin

@@ -130,6 +130,10 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     wire front_ahead_valid;
     wire [513:0] front_inline_data;
     wire front_inline_valid;
+    wire front_store;
+    wire [1:0] front_store_block;
+    wire [511:0] front_store_data;
+    wire front_at_once;
     wire [29:0] front_cons_data;
     wire front_cons_valid;
     wire [7:0] front_cons_page;
@@ -147,6 +151,7 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     wire front_ev_wqe_wrong_service_unused;
     wire read_piece_ready;
     wire read_blk_ready;
+    wire read_store_read;
     wire [511:0] read_payload_data;
     wire [7:0] read_payload_err;
     wire read_payload_last;
@@ -228,6 +233,11 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .inline_data(front_inline_data),
         .inline_valid(front_inline_valid),
         .inline_ready(read_blk_ready),
+        .store(front_store),
+        .store_block(front_store_block),
+        .store_data(front_store_data),
+        .store_read(read_store_read),
+        .at_once(front_at_once),
         .rung_data(rung_data),
         .rung_valid(rung_valid),
         .cons_data(front_cons_data),
@@ -277,6 +287,11 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .blk_data(front_inline_data),
         .blk_valid(front_inline_valid),
         .blk_ready(read_blk_ready),
+        .store(front_store),
+        .store_block(front_store_block),
+        .store_data(front_store_data),
+        .store_read(read_store_read),
+        .at_once(front_at_once),
         .payload_data(read_payload_data),
         .payload_err(read_payload_err),
         .payload_last(read_payload_last),

@@ -7,7 +7,7 @@
 module unpack_judged_w512 (
     input  wire [511:0] raw,
     output wire [7:0] opcode,
-    output wire inline,
+    output wire inline_,
     output wire sgl_ptr,
     output wire [2:0] blocks,
     output wire [7:0] sge_count,
@@ -19,7 +19,7 @@ module unpack_judged_w512 (
 );
 
     assign opcode = raw[7:0];
-    assign inline = raw[11];
+    assign inline_ = raw[11];
     assign sgl_ptr = raw[12];
     assign blocks = raw[18:16];
     assign sge_count = raw[31:24];

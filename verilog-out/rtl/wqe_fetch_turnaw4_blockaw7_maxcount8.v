@@ -31,6 +31,10 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     input  wire [52:0] coming,
     input  wire rings,
     input  wire [52:0] ringing,
+    input  wire opens,
+    input  wire hit,
+    input  wire whole,
+    output wire quick,
     output wire [649:0] m_data,
     output wire m_valid,
     input  wire m_ready,
@@ -88,6 +92,10 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     reg  released_q;
     reg  [1:0] released_buf_d;
     reg  [1:0] released_buf_q;
+    reg  [612:0] newest_d;
+    reg  [612:0] newest_q;
+    wire stored_d;
+    reg  stored_q;
     wire trusting_d;
     reg  trusting_q;
     reg  rang_q;
@@ -180,6 +188,12 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     );
 
     always @* begin
+        newest_d = newest_q;
+        if (opens) begin
+            newest_d[511:0] = inline_data;
+            newest_d[611:512] = inline_predecode_pre;
+            newest_d[612] = 1'd0;
+        end
         released_d = (pass & turns_last) & from_inline;
         released_buf_d = turns_head[37:36];
         if (early) begin
@@ -193,6 +207,7 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     end
     assign ended_d = (m_valid & m_ready) & m_data[548];
     assign read_err_d = axi_rvalid & err;
+    assign stored_d = hit & whole;
     assign trusting_d = turns_alone & (~rang_q);
     assign vacant = (ar_ready & turns_ready) & (|(free_q & HIGH));
     assign axi_arid = 4'd0;
@@ -241,9 +256,14 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
             behind[549] = 1'd0;
             behind[511:0] = inline_ram_read_data[511:0];
             behind[649:550] = inline_ram_read_data[611:512];
+            if (hit) begin
+                behind[511:0] = newest_q[511:0];
+                behind[649:550] = newest_q[611:512];
+            end
         end
     end
     assign early = (trusting_q & turns_fresh) & (turns_fresh_turn[1:0] == 2'd2);
+    assign quick = early & stored_q;
     assign last_reg_valid = turns_head_valid & has;
     assign last_reg_use_direct = (turns_head_valid & from_ring) & (~queue_stored);
 
@@ -291,6 +311,7 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
             ended_q <= 1'd0;
             read_err_q <= 1'd0;
             released_q <= 1'd0;
+            stored_q <= 1'd0;
             trusting_q <= 1'd0;
             rang_q <= 1'd0;
         end else begin
@@ -299,10 +320,12 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
             ended_q <= ended_d;
             read_err_q <= read_err_d;
             released_q <= released_d;
+            stored_q <= stored_d;
             trusting_q <= trusting_d;
             rang_q <= rings;
         end
         released_buf_q <= released_buf_d;
+        newest_q <= newest_d;
     end
 endmodule
 `default_nettype wire

@@ -68,7 +68,7 @@ module wqe_predecode (
     reg  [4:0] sge0_fits;
     reg  [4:0] sge0_fills;
     wire [7:0] f_opcode;
-    wire f_inline;
+    wire f_inline_;
     wire f_sgl_ptr;
     wire [2:0] f_blocks;
     wire [7:0] f_sge_count;
@@ -81,7 +81,7 @@ module wqe_predecode (
     unpack_judged_w512 u_f (
         .raw(raw),
         .opcode(f_opcode),
-        .inline(f_inline),
+        .inline_(f_inline_),
         .sgl_ptr(f_sgl_ptr),
         .blocks(f_blocks),
         .sge_count(f_sge_count),
@@ -102,7 +102,7 @@ module wqe_predecode (
     assign one = f_sge_count == 8'd1;
     assign two = f_sge_count == WQE_SGES;
     assign many = (f_sge_count > WQE_SGES) & ((~f_sgl_ptr) | (f_sge_count > MAX_SGES));
-    assign list = (f_sgl_ptr & (~f_inline)) & (~none);
+    assign list = (f_sgl_ptr & (~f_inline_)) & (~none);
     assign k = f_length;
     assign a = f_sge0_length;
     assign b = f_sge1_length;
@@ -119,7 +119,7 @@ module wqe_predecode (
 
     always @* begin
         fault = 8'd0;
-        if (f_inline) begin
+        if (f_inline_) begin
             if (inline_long) begin
                 fault = S_INLINE;
             end else if (inline_cut) begin
@@ -139,12 +139,12 @@ module wqe_predecode (
 
     always @* begin
         head = a;
-        if (f_inline) begin
+        if (f_inline_) begin
             head = k;
         end
     end
-    assign whole = (f_inline | none) | (one | sum_is_one);
-    assign nothing_first = ((~f_inline) & (~none)) & ((a == 32'h0) & (~sum_is_none));
+    assign whole = (f_inline_ | none) | (one | sum_is_one);
+    assign nothing_first = ((~f_inline_) & (~none)) & ((a == 32'h0) & (~sum_is_none));
 
     always @* begin
         fits = 5'd0;
@@ -207,7 +207,7 @@ module wqe_predecode (
         pre[0] = write;
         pre[1] = (f_opcode == OP_SEND_IMM) | (f_opcode == OP_WRITE_IMM);
         pre[2] = nop;
-        pre[3] = f_inline;
+        pre[3] = f_inline_;
         pre[4] = list;
         pre[5] = unknown;
         pre[6] = rc_only;
@@ -219,11 +219,11 @@ module wqe_predecode (
         pre[27:23] = sge0_fits;
         pre[32:28] = sge0_fills;
         pre[33] = ~sum_is_none;
-        pre[34] = (two & (~f_inline)) & (~list);
+        pre[34] = (two & (~f_inline_)) & (~list);
         pre[99:35] = {1'd0, f_sge0_addr} + {33'h0, f_sge0_length};
     end
     assign clean = ((send | write) & (~err)) & ((~odd) & (~(|fault)));
     assign region = f_sge0_lkey[31:8];
-    assign reads = ((~f_inline) & (~f_sgl_ptr)) & (~none);
+    assign reads = ((~f_inline_) & (~f_sgl_ptr)) & (~none);
 endmodule
 `default_nettype wire

@@ -5,8 +5,7 @@
 //!             │            │ wr ─► whole? ──► wr_* (whole words only) ──► cq_cons
 //!   axil ◄──► │ axil_front │  └──► csr_rom ─► writable? ─► refused ──┐
 //!             │            │                                         ▼
-//!             └────────────┘ rd ─► csr_rom ─┬─ OR ◄── rd_value   bad_access
-//!                               └► counter ─┴─► half, latch ─► rd_data
+//!             └────────────┘ rd ─► csr_read ◄── rd_value, counter   bad_access
 //! ```
 //! Rules:
 //! - Whole words at multiples of 4 only. A misaligned address, or byte enables that are neither all
@@ -14,7 +13,6 @@
 //!   enable does nothing and is no error (width converters make them).
 //! - An unknown or reserved address reads zero; a write to it, or to a read-only register, does
 //!   nothing. Both are answered OKAY, so that a probing driver meets no bus error.
-//! - A read of a low half latches the high half for the next read, if that is of the same register.
 //! - Each of these refusals is one pulse of `bad_access`; a refused read waits while a write is judged.
 //!
 //! `wr_*` is every whole word that was written: whether a register of that address may be written is
@@ -28,6 +26,7 @@
 //! R, a counter as long as the counters take more.
 use crate::csr::axil_front::AxilFront;
 use crate::csr::config::{at, shift};
+use crate::csr::read::CsrRead;
 use crate::csr::rom::CsrRom;
 use crate::hdl_default;
 use crate::iface::{AxilSlave, RingWord, SlotIdx, StrobeOut};
@@ -63,22 +62,12 @@ hdl_default! {
         pub bad_align: Signal<Out, Bit>,
         front: AxilFront,
         rom_wr: CsrRom,
-        rom_rd: CsrRom,
+        reader: CsrRead,
         // The last refusal.
         bad: Reg<Bit>,
         bad_at: RegN<Bits<16>>,
         bad_was_write: RegN<Bit>,
         bad_was_odd: RegN<Bit>,
-        latched: Reg<Bit>,
-        latched_at: Reg<Bits<13>>,
-        latch: RegN<Bits<32>>,
-        // What was found at the address of a read.
-        seen: Reg<Bit>,
-        known: Reg<Bit>,
-        wide: Reg<Bit>,
-        counter: Reg<Bit>,
-        latch_fits: Reg<Bit>,
-        value: RegN<Bits<64>>,
         now_some: Signal<Local, Bit>,
         now_whole: Signal<Local, Bit>,
         some_lanes: Signal<Local, Bit>,
@@ -95,12 +84,6 @@ hdl_default! {
         from_slot: Signal<Local, Bits<32>>,
         from_cons: Signal<Local, Bits<32>>,
         from_cq: Signal<Local, Bits<32>>,
-        aligned: Signal<Local, Bit>,
-        rd_good: Signal<Local, Bit>,
-        rd_done: Signal<Local, Bit>,
-        high_half: Signal<Local, Bit>,
-        from_latch: Signal<Local, Bit>,
-        whole_value: Signal<Local, Bits<64>>,
         all_lanes: Constant<Bits<4>> = Constant::new(bits(0xF)),
         at_ring: Constant<Bits<16>> = at("WQE_DB_IDX"),
         at_cons: Constant<Bits<16>> = at("CQE_CONS_IDX"),
@@ -125,7 +108,7 @@ impl CsrAccess {
         Self {
             name: Self::title(config),
             rom_wr: CsrRom::new(config),
-            rom_rd: CsrRom::new(config),
+            reader: CsrRead::new(config),
             ..Self::default()
         }
     }
@@ -135,9 +118,8 @@ impl Logic for CsrAccess {
     #[hdl_gen]
     fn update(&mut self) {
         self.front.clk.next = self.clk.val();
+        self.reader.clk.next = self.clk.val();
         dff_setup!(self, clk, bad, bad_at, bad_was_write, bad_was_odd);
-        dff_setup!(self, clk, latched, latched_at, latch);
-        dff_setup!(self, clk, seen, known, wide, counter, latch_fits, value);
         AxilSlave::link(&mut self.axil, &mut self.front.axil);
 
         // A write that comes: is it taken?
@@ -189,55 +171,25 @@ impl Logic for CsrAccess {
             & (self.front.wr_addr.val() == self.at_cons.val())
             & !self.from_cq.val().get_bits::<2>(14).any();
 
-        // What a read is: looked up in its first cycle, known from the second on.
-        self.rom_rd.addr.next = self.front.rd_addr.val();
+        // A read.
+        self.reader.asks.next = self.front.rd_valid.val();
+        self.reader.addr.next = self.front.rd_addr.val();
+        self.reader.hold.next = self.front.wr_valid.val();
+        self.reader.group_value.next = self.rd_value.val();
+        self.reader.counter_done.next = self.counter_done.val();
+        self.reader.counter_value.next = self.counter_value.val();
         self.rd_addr.next = self.front.rd_addr.val();
-        self.aligned.next = !self.front.rd_addr.val().get_bits::<2>(0).any();
-        self.seen.d.next = self.front.rd_valid.val();
-        self.known.d.next = self.rom_rd.known.val();
-        self.wide.d.next = self.rom_rd.wide.val();
-        self.counter.d.next = self.rom_rd.counter.val();
-        self.value.d.next = self.rd_value.val() | self.rom_rd.value.val();
-        self.latch_fits.d.next =
-            self.latched_at.q.val() == self.front.rd_addr.val().get_bits::<13>(3);
-        self.rd_good.next = self.aligned.val() & self.known.q.val();
-        self.high_half.next = self.wide.q.val() & self.front.rd_addr.val().get_bit(2);
-        self.from_latch.next =
-            self.high_half.val() & self.latched.q.val() & self.latch_fits.q.val();
-        self.counter_ask.next =
-            self.seen.q.val() & self.aligned.val() & self.counter.q.val() & !self.from_latch.val();
-        self.counter_index.next = self.front.rd_addr.val().get_bits::<8>(3);
-
-        // Its answer.
-        self.whole_value.next = self.value.q.val();
-        if self.counter.q.val() {
-            self.whole_value.next = self.counter_value.val();
-        }
-        self.front.rd_data.next = self.whole_value.val().get_bits::<32>(0);
-        if self.from_latch.val() {
-            self.front.rd_data.next = self.latch.q.val();
-        } else if self.high_half.val() {
-            self.front.rd_data.next = self.whole_value.val().get_bits::<32>(32);
-        }
-        if !self.rd_good.val() {
-            self.front.rd_data.next = 0.into();
-        }
-        self.rd_done.next = self.seen.q.val()
-            & (self.rd_good.val() | !self.front.wr_valid.val())
-            & (!self.counter_ask.val() | self.counter_done.val());
-        self.front.rd_done.next = self.rd_done.val();
-        self.front.rd_fault.next = !self.aligned.val();
-        if self.rd_done.val() {
-            self.seen.d.next = false;
-            self.latched.d.next = self.rd_good.val() & self.wide.q.val() & !self.high_half.val();
-            self.latched_at.d.next = self.front.rd_addr.val().get_bits::<13>(3);
-            self.latch.d.next = self.whole_value.val().get_bits::<32>(32);
-        }
+        self.counter_ask.next = self.reader.counter_ask.val();
+        self.counter_index.next = self.reader.counter_index.val();
+        self.front.rd_data.next = self.reader.data.val();
+        self.front.rd_done.next = self.reader.done.val();
+        self.front.rd_fault.next = self.reader.odd.val();
 
         // Refusals.
-        self.bad.d.next = self.wr_refused.val() | (self.rd_done.val() & !self.rd_good.val());
+        self.bad.d.next =
+            self.wr_refused.val() | (self.reader.done.val() & !self.reader.good.val());
         self.bad_at.d.next = self.front.rd_addr.val();
-        self.bad_was_odd.d.next = !self.aligned.val();
+        self.bad_was_odd.d.next = self.reader.odd.val();
         self.bad_was_write.d.next = self.front.wr_valid.val();
         if self.front.wr_valid.val() {
             self.bad_at.d.next = self.front.wr_addr.val();

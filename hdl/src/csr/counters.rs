@@ -2,9 +2,9 @@
 //!
 //! ```text
 //!   ev[i], also[i] ──► pulse_bank ──┐  one counter a cycle
-//!   amount ─► pending j ────────────┼─► sum ◄──► RAM (2^AW x 64)
-//!   one ──┬─► counter_walk ─ visit ─┘    │
-//!   rd ───┘                              └──► rd_value, rd_done
+//!   amount ──────────► amount_bank ─┼─► counter_words (2^AW x 64) ──► rd_value, rd_done
+//!   one ──┬─► counter_walk ─ visit ─┘
+//!   rd ───┘
 //! ```
 //! Of the `N` counters
 //! - `P` count pulses, those of `ev[i]` and of `also[i]`, which may be high in every cycle: they land in a
@@ -15,24 +15,22 @@
 //!
 //! Interface: read only and free running; nothing clears a counter but reset, so there is no race
 //! between software and hardware. A read takes the place of the walk's next visit: its answer is
-//! the exact count of all pulses up to three cycles before `rd_done`, and of all ones up to four. `rd_valid` and `rd_index` hold until `rd_done`. After reset the walk first writes zero to every word;
-//! reads wait for that, pulses are not lost meanwhile. `rd_index` is below `N`.
-//!
-//! A word is added to in three steps: read, choose, write. A visit behind another one of the same
-//! counter chooses the sum that is on its way to the RAM, so any counter may be visited at any time.
-//!
+//! the exact count of all pulses up to three cycles before `rd_done`, and of all ones up to four.
+//! `rd_valid` and `rd_index` (below `N`) hold until `rd_done`. After reset the walk first writes zero to
+//! every word; reads wait for that, pulses are not lost meanwhile.
 //! Timing: read 6 cycles, up to `2^AW` more just after reset. `ready` rises once the words are clear.
-use crate::csr::counter_sum::{self, CounterSum};
+use crate::csr::amount_bank::AmountBank;
+use crate::csr::counter_sum::AB;
 use crate::csr::counter_walk::CounterWalk;
+use crate::csr::counter_words::CounterWords;
 use crate::csr::pulse_bank::PulseBank;
 use crate::hdl_default;
-use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN};
+use crate::prim::{ClkRst, ModName, Reg};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
-/// Bits of a pending count of pulses, and of amounts: enough for `longest` cycles.
+/// Bits of a pending count: enough for `longest` cycles.
 const PULSE_BITS: usize = 9;
-const AMOUNT_BITS: usize = counter_sum::AB;
 
 /// Cycles between two visits of a counter at most: clearing after reset, then a walk over `walked`
 /// counters that gets at least every third cycle (`one` takes every second, a read every eighth).
@@ -64,34 +62,12 @@ hdl_default! {
         pub rd_value: Signal<Out, Bits<64>>,
         pub ready: Signal<Out, Bit>,
         walker: CounterWalk<N, AW>,
-        adder: CounterSum,
-        ram: Ram1r1w<Bits<64>, AW>,
-        bank: PulseBank<P, AW, PULSE_BITS>,
-        amounts: [Reg<Bits<AMOUNT_BITS>>; B] = std::array::from_fn(|_| Default::default()),
-        /// second step: the word comes out of the RAM, unless its sum is still on its way
-        chosen: Reg<Bit>,
-        choice: Reg<Bits<AW>>,
+        words: CounterWords<AW>,
+        pulses: PulseBank<P, AW, PULSE_BITS>,
+        amounts: AmountBank<B, AW>,
         for_one: Reg<Bit>,
-        asked: Reg<Bit>,
-        same_as_now: Reg<Bit>,
-        same_as_last: Reg<Bit>,
-        /// third step: word and pending count of one counter
-        busy: Reg<Bit>,
-        index: Reg<Bits<AW>>,
-        word: RegN<Bits<64>>,
-        add: RegN<Bits<AMOUNT_BITS>>,
-        for_read: Reg<Bit>,
-        done: Reg<Bit>,
-        value: RegN<Bits<64>>,
         collect: Signal<Local, Bit>,
-        take: Signal<Local, Bit>,
-        pending: Signal<Local, Bits<AMOUNT_BITS>>,
-        held: Signal<Local, Bits<AMOUNT_BITS>>,
-        come: Signal<Local, Bits<AMOUNT_BITS>>,
-        amount_now: Signal<Local, Bits<13>>,
-        amount_id: [Constant<Bits<AW>>; B] =
-            std::array::from_fn(|i| Constant::new(bits(i as u64))),
-        one: Constant<Bits<AMOUNT_BITS>> = Constant::new(bits(1)),
+        one: Constant<Bits<AB>> = Constant::new(bits(1)),
     }
 }
 
@@ -100,18 +76,13 @@ impl<const N: usize, const P: usize, const B: usize, const AW: usize> Counters<N
     pub fn new(pulses: &[usize], amounts: [usize; B]) -> Self {
         let walked: Vec<usize> = pulses.iter().copied().chain(amounts).collect();
         let longest = longest(AW, walked.len());
-        assert!(
-            2 * longest < 1 << PULSE_BITS,
-            "a pending count could overflow"
-        );
-        assert!(
-            longest * ((1 << 13) - 1) < 1 << AMOUNT_BITS,
-            "a pending amount could overflow"
-        );
+        assert!(2 * longest < 1 << PULSE_BITS, "a count could overflow");
+        let amount = longest * ((1 << 13) - 1);
+        assert!(amount < 1 << AB, "an amount could overflow");
         Self {
             walker: CounterWalk::new(&walked),
-            bank: PulseBank::new(pulses),
-            amount_id: amounts.map(|i| Constant::new(bits(i as u64))),
+            pulses: PulseBank::new(pulses),
+            amounts: AmountBank::new(amounts),
             ..Self::default()
         }
     }
@@ -122,94 +93,44 @@ impl<const N: usize, const P: usize, const B: usize, const AW: usize> Logic
 {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(
-            self,
-            clk,
-            chosen,
-            choice,
-            for_one,
-            asked,
-            same_as_now,
-            same_as_last
-        );
-        dff_setup!(self, clk, busy, index, word, add, for_read, done, value);
-        self.ram.clk.next = self.clk.val();
+        dff_setup!(self, clk, for_one);
         self.walker.clk.next = self.clk.val();
-        self.bank.clk.next = self.clk.val();
+        self.words.clk.next = self.clk.val();
+        self.pulses.clk.next = self.clk.val();
+        self.amounts.clk.next = self.clk.val();
         self.ready.next = !self.walker.clearing.val();
         self.walker.one_index.next = self.one_index.val();
         self.walker.one_valid.next = self.one_valid.val();
         self.walker.rd_index.next = self.rd_index.val();
         self.walker.rd_valid.next = self.rd_valid.val();
-        self.walker.rd_done.next = self.done.q.val();
-
-        // Pending counts: the visited one is taken, what comes in the same cycle stays. A visit for
-        // an event of its own leaves them.
-        self.collect.next = self.chosen.q.val() & !self.for_one.q.val();
-        self.bank.ev.next = self.ev.val();
-        self.bank.also.next = self.also.val();
-        self.bank.visit.next = self.choice.q.val();
-        self.bank.go.next = self.collect.val();
-        self.pending.next = bit_cast::<AMOUNT_BITS, PULSE_BITS>(self.bank.taken.val());
-        for i in 0..B {
-            self.amounts[i].clock.next = self.clk.val();
-            self.take.next = self.collect.val() & (self.choice.q.val() == self.amount_id[i].val());
-            self.held.next = self.amounts[i].q.val();
-            self.amount_now.next = self.amount[i].val();
-            self.come.next = bit_cast::<AMOUNT_BITS, 13>(self.amount_now.val());
-            if !self.amount_valid[i].val() {
-                self.come.next = 0.into();
-            }
-            self.amounts[i].d.next = self.held.val() + self.come.val();
-            if self.take.val() {
-                self.amounts[i].d.next = self.come.val();
-                self.pending.next = self.pending.val() | self.held.val();
-            }
-        }
-        if self.for_one.q.val() {
-            self.pending.next = self.one.val();
-        }
-
-        // First step: read.
-        self.ram.read_en.next = true;
-        self.ram.read_addr.next = self.walker.visit.val();
-        self.chosen.d.next = self.walker.go.val();
-        self.choice.d.next = self.walker.visit.val();
+        self.walker.rd_done.next = self.words.done.val();
+        self.words.go.next = self.walker.go.val();
+        self.words.visit.next = self.walker.visit.val();
+        self.words.for_read.next = self.walker.for_read.val();
+        self.words.clear.next = self.walker.clearing.val();
+        self.words.clear_at.next = self.walker.walk.val();
         self.for_one.d.next = self.walker.for_one.val();
-        self.asked.d.next = self.walker.for_read.val();
-        self.same_as_now.d.next =
-            self.chosen.q.val() & (self.choice.q.val() == self.walker.visit.val());
-        self.same_as_last.d.next =
-            self.busy.q.val() & (self.index.q.val() == self.walker.visit.val());
 
-        // Second step: choose.
-        self.word.d.next = self.ram.read_data.val();
-        if self.same_as_now.q.val() {
-            self.word.d.next = self.adder.sum.val();
-        } else if self.same_as_last.q.val() {
-            self.word.d.next = self.value.q.val();
+        // What is pending of the visited counter is taken. A visit for an event of its own leaves it.
+        self.collect.next = self.words.due.val() & !self.for_one.q.val();
+        self.pulses.ev.next = self.ev.val();
+        self.pulses.also.next = self.also.val();
+        self.pulses.visit.next = self.words.due_at.val();
+        self.pulses.go.next = self.collect.val();
+        for i in 0..B {
+            self.amounts.amount[i].next = self.amount[i].val();
+            self.amounts.amount_valid[i].next = self.amount_valid[i].val();
         }
-        self.busy.d.next = self.chosen.q.val();
-        self.index.d.next = self.choice.q.val();
-        self.add.d.next = self.pending.val();
-        self.for_read.d.next = self.asked.q.val();
-
-        // Third step: add and write back.
-        self.adder.word.next = self.word.q.val();
-        self.adder.add.next = self.add.q.val();
-        self.ram.write_en.next = self.busy.q.val();
-        self.ram.write_addr.next = self.index.q.val();
-        self.ram.write_data.next = self.adder.sum.val();
-        if self.walker.clearing.val() {
-            self.ram.write_en.next = true;
-            self.ram.write_addr.next = self.walker.walk.val();
-            self.ram.write_data.next = 0.into();
+        self.amounts.visit.next = self.words.due_at.val();
+        self.amounts.go.next = self.collect.val();
+        self.words.add.next =
+            bit_cast::<AB, PULSE_BITS>(self.pulses.taken.val()) | self.amounts.taken.val();
+        if self.for_one.q.val() {
+            self.words.add.next = self.one.val();
         }
 
-        self.done.d.next = self.busy.q.val() & self.for_read.q.val();
-        self.value.d.next = self.adder.sum.val();
-        self.rd_done.next = self.done.q.val();
-        self.rd_value.next = self.value.q.val();
+        self.rd_done.next = self.words.done.val();
+        self.rd_value.next = self.words.value.val();
     }
 }
 
@@ -228,11 +149,9 @@ mod tests {
         let mut uut = Counters::<7, 4, 2, 3>::new(&PULSES, AMOUNTS);
         uut.connect_all();
         let mut rng = Rng(seed);
-        let mut counts = vec![[0u64; 7]];
-        let mut ones = vec![[0u64; 7]];
+        let (mut counts, mut ones) = (vec![[0u64; 7]], vec![[0u64; 7]]);
         let mut want: Option<u64> = None;
-        let mut reads = 0;
-        let mut rest = 0;
+        let (mut reads, mut rest) = (0, 0);
         tick(&mut uut, true, |u| &mut u.clk);
         for _ in 0..cycles {
             let mut now = *counts.last().unwrap();
@@ -295,7 +214,7 @@ mod tests {
         });
     }
 
-    /// In the end nothing is lost, and nothing is counted twice.
+    // In the end nothing is lost, and nothing is counted twice.
     #[test]
     fn ones_and_pulses_of_one_counter_add_up() {
         on_big_stack(|| {
@@ -311,8 +230,7 @@ mod tests {
                 uut.one_index.next = 2u64.into();
                 tick(&mut uut, false, |u| &mut u.clk);
             }
-            uut.ev.next = 0u64.into();
-            uut.one_valid.next = false;
+            (uut.ev.next, uut.one_valid.next) = (0u64.into(), false);
             for _ in 0..40 {
                 tick(&mut uut, false, |u| &mut u.clk);
             }

@@ -1,9 +1,11 @@
 //! AXI4-Lite registers, counters, sticky errors.
 pub mod access;
+pub mod amount_bank;
 pub mod axil_front;
 pub mod config;
 pub mod counter_sum;
 pub mod counter_walk;
+pub mod counter_words;
 pub mod counters;
 #[allow(clippy::module_inception)]
 pub mod csr;
@@ -16,6 +18,7 @@ mod lint_test;
 pub mod mailbox;
 pub mod or_tree;
 pub mod pulse_bank;
+pub mod read;
 pub mod reg;
 pub mod rom;
 pub mod status;

@@ -5,7 +5,7 @@
 //! ```
 //! Interface: bit `i` of `pulses` and `also` is the source `PINS[i]`; a sticky bit is high in the cycle of
 //! any of its causes in [`STICKY_CAUSES`]. Causes that are counted by syndrome are not here but in
-//! `syndrome_map`; bad accesses that the registers see themselves set their bits in `csr_status`.
+//! `syndrome_map` (a few set a bit beside that of their counter); bad accesses that the registers see themselves set their bits in `csr_status`.
 //! Timing: combinational.
 use crate::csr::events::{source, ALSO, PINS, SOURCES};
 use crate::hdl_default;

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   syndrome ──► table SYNDROMES ──► counted, counter
-//!                            └─────► sticky (STICKY_CAUSES of that counter)
+//!                            └─────► sticky (STICKY_CAUSES of that counter, STICKY_SYNDROMES)
 //! ```
 //! Interface: everything belongs to the `syndrome` of the same cycle. `counted`: there is such a syndrome.
 //! Timing: combinational.
@@ -35,6 +35,13 @@ hdl_default! {
     }
 }
 
+/// Sticky bits of a syndrome beside those of its counter: a WQE that could not be read, or whose tables
+/// could not, is a WQE in error whichever counter has it.
+pub const STICKY_SYNDROMES: &[(&str, &[&str])] = &[(
+    "WQE_ERROR",
+    &["WQE_READ_ERROR", "SGL_READ_ERROR", "MTT_READ_ERROR"],
+)];
+
 /// Those that have a counter.
 fn counted() -> impl Iterator<Item = &'static Syndrome> {
     (spec::SYNDROMES.iter()).filter(|s| spec::COUNTERS.iter().any(|c| c.name == s.counter))
@@ -42,8 +49,10 @@ fn counted() -> impl Iterator<Item = &'static Syndrome> {
 
 /// ERR_STICKY as this syndrome sets it.
 fn sticky_bits(s: &Syndrome) -> u64 {
-    let causes = STICKY_CAUSES.iter().filter(|c| c.1.contains(&s.counter));
-    causes.map(|c| 1 << spec::sticky(c.0)).sum()
+    let by_counter = STICKY_CAUSES.iter().filter(|c| c.1.contains(&s.counter));
+    let by_name = (STICKY_SYNDROMES.iter()).filter(|c| c.1.contains(&s.code.name));
+    let bits = by_counter.chain(by_name).map(|c| 1 << spec::sticky(c.0));
+    bits.fold(0, |all, bit: u64| all | bit)
 }
 
 impl Logic for SyndromeMap {
@@ -89,7 +98,7 @@ mod tests {
     use crate::prim::test_util::settle;
 
     #[test]
-    fn each_syndrome_has_its_counter_and_the_bits_of_that() {
+    fn each_syndrome_has_its_counter_and_the_bits_of_both() {
         let mut uut = SyndromeMap::default();
         uut.connect_all();
         let mut known = 0;
@@ -103,11 +112,24 @@ mod tests {
             assert_eq!(uut.counter.val().to_u64(), index, "{code:#x}");
             for b in spec::STICKY {
                 let causes = STICKY_CAUSES.iter().find(|c| c.0 == b.name);
-                let on = s.is_some_and(|s| causes.is_some_and(|c| c.1.contains(&s.counter)));
+                let more = STICKY_SYNDROMES.iter().find(|c| c.0 == b.name);
+                let on = s.is_some_and(|s| {
+                    causes.is_some_and(|c| c.1.contains(&s.counter))
+                        || more.is_some_and(|c| c.1.contains(&s.code.name))
+                });
                 assert_eq!(uut.sticky.val().get_bit(b.lsb), on, "{code:#x}: {}", b.name);
             }
             known += usize::from(counter.is_some());
         }
         assert!(known > 20, "{known} syndromes are counted");
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_an_error_of_the_wqe_and_of_the_port() {
+        for name in STICKY_SYNDROMES[0].1 {
+            let s = spec::syndrome(name);
+            let both = 1 << spec::sticky("WQE_ERROR") | 1 << spec::sticky("AXI_ERROR");
+            assert_eq!(sticky_bits(s), both, "{name}");
+        }
     }
 }

@@ -61,6 +61,12 @@ refused! {
     keyword_of_vhdl { x: Signal<In, Bit>, signal: Signal<Out, Bit> } { #[hdl_gen] fn update(&mut self) {
         self.signal.next = self.x.val();
     } } "module `top`, field `signal`: `signal` is a reserved word of Verilog, SystemVerilog or VHDL: rename it"
+    keyword_of_cpp { x: Signal<In, Bit>, using: Signal<Out, Bit> } { #[hdl_gen] fn update(&mut self) {
+        self.using.next = self.x.val();
+    } } "module `top`, field `using`: `using` is a word of C++, which Verilator cannot give a port of its model: rename it"
+    keyword_of_cpp_as_input { long: Signal<In, Bit>, y: Signal<Out, Bit> } { #[hdl_gen] fn update(&mut self) {
+        self.y.next = self.long.val();
+    } } "module `top`, field `long`: `long` is a word of C++, which Verilator cannot give a port of its model: rename it"
     clash { a: Bus, a_c: Bus2, y: Signal<Out, Bit> } { #[hdl_gen] fn update(&mut self) {
         self.y.next = self.a.c_d.val();
     } } "module `top`, field `a_c.d`: name clash: `a.c_d` and `a_c.d` both become `a_c_d`"

@@ -1,4 +1,4 @@
-//! Identifiers: flat snake_case names, reserved words of three languages, clashes.
+//! Identifiers: flat snake_case names, reserved words, clashes.
 use super::error::{fault, Res};
 use std::collections::HashMap;
 
@@ -31,6 +31,23 @@ timeunit to tran tranif0 tranif1 transport tri tri0 tri1 triand trior trireg typ
 unaffected union unique unique0 units unsigned until until_with untyped use var variable vectored \
 view virtual vmode void vprop vunit wait wait_order wand weak weak0 weak1 when while wildcard wire \
 with within wor xnor xor";
+
+/// Words of C++ and of its library that Verilator warns of (SYMRSVDWORD) where a port bears them: a
+/// port's name is a member of the model's class. It renames inner nets silently.
+const CPP: &str = "\
+abort alignas alignof and_eq asm atomic_cancel atomic_commit atomic_noexcept auto bit_vector bitand \
+bitor bool catch char char16_t char32_t char8_t co_await co_return co_yield compl complex concept \
+const_cast const_iterator consteval constexpr constinit decltype delete deque double dynamic_cast \
+explicit false float friend goto inline iterator long map mutable namespace noexcept not_eq nullptr \
+operator or_eq override private public queue reflexpr reinterpret_cast requires sc_in sc_signal set \
+short sizeof static_assert static_cast switch synchronized template thread_local throw \
+transaction_safe transaction_safe_dynamic true try typeid typename uint16_t uint32_t uint8_t using \
+vector volatile wchar_t xor_eq";
+
+/// C++ minds the case of letters.
+pub(super) fn is_cpp_word(name: &str) -> bool {
+    CPP.split_ascii_whitespace().any(|w| w == name)
+}
 
 pub(super) fn is_reserved(name: &str) -> bool {
     RESERVED

@@ -5,7 +5,7 @@
 use super::collect::{parse_literal, AtomInfo, RegKind, Scope, Shape};
 use super::error::{fault, Res};
 use super::ir::{mask, Expr, SigId};
-use super::names::{clock_pair, dotted, flat, instance, upper, Names};
+use super::names::{clock_pair, dotted, flat, instance, is_cpp_word, upper, Names};
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
 use std::collections::HashMap;
@@ -121,6 +121,10 @@ impl Symbols {
         let mut port = flat(&a.key);
         if a.shape == Shape::ClkRst {
             port = clock_pair(&port).0;
+        }
+        if matches!(role, Role::In | Role::Out) && is_cpp_word(&port) {
+            let why = "is a word of C++, which Verilator cannot give a port of its model";
+            return fault(field, format!("`{port}` {why}: rename it"));
         }
         let net = match kid {
             Some(k) => format!("{}_{port}", flat(&k.key)),

@@ -4,6 +4,7 @@ pub mod cpl_check;
 pub mod cpl_intake;
 pub mod cpl_place;
 pub mod cpl_stand;
+pub mod cpl_verdict;
 pub mod mwr;
 pub mod pcie_tlp_gen;
 pub mod place_queue;

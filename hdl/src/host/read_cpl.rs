@@ -1,9 +1,9 @@
-//! Takes completions in: finds their read, judges them, and says where their words go.
+//! Takes completions in: finds their read, has them judged, and says where their words go.
 //!
 //! ```text
-//!   cpl, ask ──► cpl_intake ──► cpl_stand ──► verdict, place ──┬──► write, write_words (reassembly)
-//!                  │ look-up       ▲   │           │           ├──► done (rows), by way of row_filler
-//!                  └──► request, ──┘   │           └───────────┴──► upd, free (tag table)
+//!   cpl, ask ──► cpl_intake ──► cpl_stand ─┬─► cpl_verdict ─┬──► write, write_words (reassembly)
+//!                  │ look-up       ▲   │   └─► cpl_place ───┼──► done (rows), by way of row_filler
+//!                  └──► request, ──┘   │                    └──► upd, free (tag table)
 //!                       progress       └──► new, now (past the memory)
 //! ```
 //! Interface: see `cpl_intake` for `cpl` and `ask`; the rest are strobes.
@@ -20,18 +20,14 @@
 use super::cpl_intake::CplIntake;
 use super::cpl_place::CplPlace;
 use super::cpl_stand::{CplNow, CplStand};
+use super::cpl_verdict::CplVerdict;
+use super::read_types::TAG_DONE;
 use super::read_types::{RowDone, RowWrite, TagProgress, TagRequest, WatchAsk, WatchSeen};
-use super::read_types::{TAG_DONE, TAG_PARTIAL, TAG_QUARANTINE};
 use super::row_fill::RowFiller;
 use crate::hdl_default;
 use crate::iface::{CplIn, StrobeOut};
 use crate::prim::{ClkRst, ModName, StreamIn};
-use crate::spec::syndrome;
 use rust_hdl_core::prelude::*;
-
-fn syndrome_code(name: &str) -> Constant<Bits<8>> {
-    Constant::new(bits(syndrome(name).code.value))
-}
 
 hdl_default! {
     /// Completion side of the read manager. `W`: bits of a beat; `2^TAG_AW` tags.
@@ -81,32 +77,14 @@ hdl_default! {
         intake: CplIntake<W>,
         stage: CplStand<W, TAG_AW>,
         place: CplPlace<W>,
+        verdict: CplVerdict,
         filler: RowFiller,
         now: Signal<Local, CplNow>,
         stands: Signal<Local, TagProgress>,
         here: Signal<Local, Bit>,
-        active: Signal<Local, Bit>,
-        late: Signal<Local, Bit>,
-        // Verdict on the beat at hand, `here` or not.
-        accept: Signal<Local, Bit>,
-        good: Signal<Local, Bit>,
-        cut_off: Signal<Local, Bit>,
-        refuse: Signal<Local, Bit>,
-        expired: Signal<Local, Bit>,
-        late_end: Signal<Local, Bit>,
-        fail: Signal<Local, Bit>,
-        cause: Signal<Local, Bits<8>>,
-        mark: Signal<Local, Bits<8>>,
         behind: Signal<Local, TagProgress>,
         tag_done: Constant<Bits<2>> = Constant::new(bits(TAG_DONE)),
-        tag_partial: Constant<Bits<2>> = Constant::new(bits(TAG_PARTIAL)),
-        tag_quarantine: Constant<Bits<2>> = Constant::new(bits(TAG_QUARANTINE)),
         half: Constant<Bits<12>> = Constant::new(bits(W as u64 / 2)),
-        read_ur: Constant<Bits<8>> = syndrome_code("READ_UR"),
-        read_ca: Constant<Bits<8>> = syndrome_code("READ_CA"),
-        read_poisoned: Constant<Bits<8>> = syndrome_code("READ_POISONED"),
-        read_malformed: Constant<Bits<8>> = syndrome_code("READ_MALFORMED"),
-        read_timeout: Constant<Bits<8>> = syndrome_code("READ_TIMEOUT"),
     }
 }
 
@@ -151,34 +129,11 @@ impl<const W: usize, const TAG_AW: usize> Logic for ReadCpl<W, TAG_AW> {
         self.place.tlp_end.next = self.now.val().tlp_end;
         self.place.ends.next = self.now.val().final_one;
 
-        // Verdict.
-        self.active.next = self.stands.val().state == self.tag_partial.val();
-        self.late.next = self.stands.val().state == self.tag_quarantine.val();
-        self.accept.next = ((self.now.val().fresh & self.now.val().begins)
-            | (!self.now.val().fresh & self.now.val().goes_on)
-            | self.now.val().ok_behind)
-            & self.now.val().fits;
-        self.cut_off.next = self.accept.val() & self.now.val().cut_off;
-        self.good.next = self.accept.val() & !self.now.val().cut_off;
-        self.refuse.next =
-            self.now.val().first & self.now.val().mine & self.active.val() & !self.accept.val();
-        self.expired.next = self.now.val().is_ask
-            & self.now.val().expire
-            & self.active.val()
-            & (self.now.val().ask_lap == self.stands.val().lap);
-        self.late_end.next =
-            self.now.val().first & self.now.val().mine & self.late.val() & self.now.val().final_one;
-        self.fail.next = self.cut_off.val() | self.refuse.val() | self.expired.val();
-        self.cause.next = self.now.val().cause;
-        if self.cut_off.val() {
-            self.cause.next = self.read_malformed.val();
-        } else if self.expired.val() {
-            self.cause.next = self.read_timeout.val();
-        }
-        self.mark.next = self.stands.val().syndrome;
-        if !self.stands.val().syndrome.any() & self.now.val().poisoned {
-            self.mark.next = self.read_poisoned.val();
-        }
+        // The verdict.
+        self.verdict.here.next = self.here.val();
+        self.verdict.now.next = self.now.val();
+        self.verdict.stands.next = self.stands.val();
+        self.verdict.read_end.next = self.place.read_end.val();
 
         // Where the read stands behind this beat.
         self.behind.next.lap = self.stands.val().lap;
@@ -186,57 +141,49 @@ impl<const W: usize, const TAG_AW: usize> Logic for ReadCpl<W, TAG_AW> {
         self.behind.next.low = self.place.next_low.val();
         self.behind.next.words = self.place.next_words.val();
         self.behind.next.bytes = self.stands.val().bytes;
-        self.behind.next.syndrome = self.mark.val();
-        self.behind.next.state = self.stands.val().state;
-        if self.good.val() {
-            self.behind.next.state = self.tag_partial.val();
-            if self.place.read_end.val() {
-                self.behind.next.state = self.tag_done.val();
-            }
-        } else if self.fail.val() {
-            self.behind.next.syndrome = self.cause.val();
-            self.behind.next.state = self.tag_quarantine.val();
-            if self.now.val().final_one & !self.expired.val() {
-                self.behind.next.state = self.tag_done.val();
-            }
-        } else if self.late_end.val() {
-            self.behind.next.state = self.tag_done.val();
+        self.behind.next.syndrome = self.verdict.mark.val();
+        self.behind.next.state = self.verdict.state.val();
+        if self.verdict.fail.val() {
+            self.behind.next.syndrome = self.verdict.cause.val();
         }
         self.stage.behind.next = self.behind.val();
         self.stage.behind_in_tlp.next = self.place.next_in_tlp.val();
         self.stage.behind_tlp_end.next = self.place.next_tlp_end.val();
         // Beats beyond the length in the header are nobody's.
-        self.stage.behind_goes_on.next = self.good.val() & !self.now.val().tlp_end;
+        self.stage.behind_goes_on.next = self.verdict.good.val() & !self.now.val().tlp_end;
 
         // The tag.
         self.upd_tag.next = self.now.val().tag;
         self.upd.valid.next = self.here.val()
-            & ((self.good.val() & self.now.val().tlp_end) | self.fail.val() | self.late_end.val());
+            & ((self.verdict.good.val() & self.now.val().tlp_end)
+                | self.verdict.fail.val()
+                | self.verdict.late_end.val());
         self.upd.data.next = self.behind.val();
         self.free.next = self.behind.val().state == self.tag_done.val();
 
         // The rows.
-        self.write.valid.next = self.here.val() & self.good.val();
+        self.write.valid.next = self.here.val() & self.verdict.good.val();
         self.write.data.next = self.place.write.val();
         self.write_words.next = self.stage.now_words.val();
         if self.place.wide.val() {
             self.write_words.next = (self.stage.now_words.val() << self.half.val())
                 | (self.stage.now_words.val() >> self.half.val());
         }
-        self.filler.done.valid.next = self.here.val() & self.good.val() & self.place.row_done.val();
+        self.filler.done.valid.next =
+            self.here.val() & self.verdict.good.val() & self.place.row_done.val();
         self.filler.done.data.next.row = self.stands.val().row;
         self.filler.done.data.next.turn = self.now.val().turn;
-        self.filler.done.data.next.syndrome = self.mark.val();
-        self.filler.fill.valid.next =
-            self.here.val() & (self.fail.val() | (self.good.val() & self.place.second.val()));
+        self.filler.done.data.next.syndrome = self.verdict.mark.val();
+        self.filler.fill.valid.next = self.here.val()
+            & (self.verdict.fail.val() | (self.verdict.good.val() & self.place.second.val()));
         self.filler.fill.data.next.row = self.stands.val().row;
         self.filler.fill.data.next.rows = self.place.rows_left.val();
         self.filler.fill.data.next.turn = self.now.val().turn;
-        self.filler.fill.data.next.syndrome = self.cause.val();
-        if self.good.val() {
+        self.filler.fill.data.next.syndrome = self.verdict.cause.val();
+        if self.verdict.good.val() {
             self.filler.fill.data.next.row = self.place.next_row.val();
             self.filler.fill.data.next.rows = 1.into();
-            self.filler.fill.data.next.syndrome = self.mark.val();
+            self.filler.fill.data.next.syndrome = self.verdict.mark.val();
         }
         StrobeOut::<RowDone>::link(&mut self.done, &mut self.filler.rows);
 
@@ -245,36 +192,22 @@ impl<const W: usize, const TAG_AW: usize> Logic for ReadCpl<W, TAG_AW> {
         self.new_words.next = self.intake.beat_words.val();
         self.new_turn.next = self.stage.moves_turn.val();
         self.now_whole.next = self.here.val()
-            & self.good.val()
+            & self.verdict.good.val()
             & self.place.row_done.val()
             & ((self.now.val().fresh & !self.now.val().at_half) | self.place.at_zero.val());
         self.now_row.next = self.stands.val().row;
-        self.now_syndrome.next = self.mark.val();
+        self.now_syndrome.next = self.verdict.mark.val();
 
         self.seen.valid.next = self.here.val() & self.now.val().is_ask & !self.now.val().expire;
-        self.seen.data.next.active = self.active.val();
+        self.seen.data.next.active = self.verdict.active.val();
         self.seen.data.next.lap = self.stands.val().lap;
         self.seen.data.next.stamp = self.now.val().stamp;
-        self.ev_read_ur.next =
-            self.here.val() & self.refuse.val() & (self.now.val().cause == self.read_ur.val());
-        self.ev_read_ca.next =
-            self.here.val() & self.refuse.val() & (self.now.val().cause == self.read_ca.val());
-        self.ev_read_malformed.next = self.here.val()
-            & ((self.refuse.val() & (self.now.val().cause == self.read_malformed.val()))
-                | self.cut_off.val());
-        self.ev_read_poisoned.next = self.here.val()
-            & self.good.val()
-            & self.now.val().first
-            & self.now.val().poisoned
-            & !self.stands.val().syndrome.any();
-        self.ev_read_timeout.next = self.here.val() & self.expired.val();
-        self.ev_read_unexpected.next = self.here.val()
-            & self.now.val().first
-            & !(self.now.val().mine & (self.active.val() | self.late.val()));
-        self.ev_cpl_late.next = self.here.val()
-            & self.now.val().first
-            & self.now.val().mine
-            & self.late.val()
-            & (self.stands.val().syndrome == self.read_timeout.val());
+        self.ev_read_ur.next = self.verdict.ev_read_ur.val();
+        self.ev_read_ca.next = self.verdict.ev_read_ca.val();
+        self.ev_read_poisoned.next = self.verdict.ev_read_poisoned.val();
+        self.ev_read_timeout.next = self.verdict.ev_read_timeout.val();
+        self.ev_read_malformed.next = self.verdict.ev_read_malformed.val();
+        self.ev_read_unexpected.next = self.verdict.ev_read_unexpected.val();
+        self.ev_cpl_late.next = self.verdict.ev_cpl_late.val();
     }
 }

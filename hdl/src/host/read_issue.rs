@@ -51,6 +51,8 @@ hdl_default! {
         pub mrd: StreamOut<MrdCmd>,
         pub wants: Signal<Out, Bit>,
         pub issued: StrobeOut<Issued>,
+        /// nothing is on its way to the books
+        pub idle: Signal<Out, Bit>,
         pub seg_room: Signal<In, Bit>,
         pub rows_ok: Signal<In, Bit>,
         /// rows that one read can need at most
@@ -201,6 +203,7 @@ impl<const W: usize> Logic for ReadIssue<W> {
         }
         self.sent.d.next.turn = self.job.data.val().turn;
         self.sent.d.next.last = self.job.data.val().last & self.done.val();
+        self.idle.next = !self.sent_valid.q.val();
         self.issued.valid.next = self.sent_valid.q.val();
         self.issued.data.next = self.sent.q.val();
     }

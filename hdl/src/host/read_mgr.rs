@@ -58,6 +58,8 @@ hdl_default! {
         pub cpl: CplIn<W>,
         pub seg: StreamOut<GatherSeg>,
         pub seg_idle: Signal<In, Bit>,
+        /// no segment is on its way, but for the jobs not taken yet, and the taker is idle
+        pub idle: Signal<Out, Bit>,
         pub seg_past: StrobeOut<GatherSeg>,
         pub row_valid: Signal<Out, Bit>,
         pub row_words: Signal<Out, Bits<W>>,
@@ -127,6 +129,7 @@ impl<const W: usize, const TAG_AW: usize, const ROW_AW: usize> Logic
 
         self.issue.seg_room.next = self.segs.room.val();
         StrobeOut::<GatherSeg>::join(&mut self.book.seg, &mut self.segs.seg);
+        self.idle.next = self.issue.idle.val() & self.segs.empty.val();
         self.segs.idle.next = self.seg_idle.val();
         StrobeOut::<GatherSeg>::link(&mut self.seg_past, &mut self.segs.past);
         StreamOut::<GatherSeg>::link(&mut self.seg, &mut self.segs.m);

@@ -131,6 +131,8 @@ pub struct Issued {
 /// bytes are zero and its packet is bad).
 pub const SEG_ROWS: u64 = 0;
 pub const SEG_INLINE: u64 = 1;
+/// The inline store; only within the read path.
+pub const SEG_STORED: u64 = 3;
 pub const SEG_NONE: u64 = 2;
 
 /// Bits of `low`, `turn`, `from_lane` and `end_lane` that number a byte of a beat `width` bits wide.

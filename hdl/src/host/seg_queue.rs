@@ -31,6 +31,8 @@ hdl_default! {
         pub idle: Signal<In, Bit>,
         pub m: StreamOut<GatherSeg>,
         pub past: StrobeOut<GatherSeg>,
+        /// what comes now goes past
+        pub empty: Signal<Out, Bit>,
         many: FifoRam<GatherSeg, AW>,
         few: Fifo<GatherSeg, 2>,
         has_room: Reg<Bit>,
@@ -50,6 +52,7 @@ impl<const AW: usize> Logic for SegQueue<AW> {
         self.room.next = self.has_room.q.val();
 
         self.passes.next = self.idle.val() & !self.many.m.valid.val() & !self.few.m.valid.val();
+        self.empty.next = self.passes.val();
         self.past.data.next = self.seg.data.val();
         self.past.valid.next = self.seg.valid.val() & self.passes.val();
         self.many.s.data.next = self.seg.data.val();

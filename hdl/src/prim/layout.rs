@@ -15,6 +15,7 @@
 //! Interface: `raw` of the given number of bits, one signal for each field, `bit` for a `Bit`.
 //! Bit 0 of `raw` is bit 0 of the layout's lane-0-first vector, or of its byte `from`. Numbers
 //! come out in natural order, whether the layout is little-endian (memory) or big-endian (wire).
+//! A field whose name cannot be a port's (`inline`, a word of C++) is written with a `_` at its end.
 //! `pack` drives every bit that belongs to no named field to zero.
 //! Elaboration fails, naming layout and field, if a width differs from the table or a field lies
 //! outside of `raw`. Timing: combinational; wires only.
@@ -210,7 +211,7 @@ macro_rules! layout_block {
                 };
                 $crate::prim::layout::place(
                     &format!("{}: {}.{field}", stringify!($name), $layout),
-                    $crate::spec::layout($layout).field(field).runs(),
+                    $crate::spec::layout($layout).field(field.trim_end_matches('_')).runs(),
                     declared,
                     $w,
                     $crate::layout_field!(from $($from)?),

@@ -5,6 +5,8 @@
 pub mod arbiter;
 pub mod clock;
 pub mod crc32;
+pub mod crc32_back;
+mod crc32_math;
 mod default;
 pub mod expr;
 pub mod fifo;

@@ -222,7 +222,7 @@ pub static STICKY: &[Bits] = &[
     sticky("DB_BAD_STATE", 5, "doorbell for a QP that may not send"),
     sticky("DB_DMA_OFF", 6, "doorbell while DMA or bus mastering was off; it is served when both are on"),
     sticky("DB_INLINE", 7, "inline WQE incomplete or out of order"),
-    sticky("WQE_ERROR", 8, "a WQE ended in an error CQE before anything was sent"),
+    sticky("WQE_ERROR", 8, "a WQE ended in an error CQE for what it says, or because it, its SGE list or its page table could not be read"),
     sticky("READ_ERROR", 9, "a payload read ended with UR, CA, poison or malformed completions"),
     sticky("READ_TIMEOUT", 10, "a payload read got no completion in time"),
     sticky("CPL_UNEXPECTED", 11, "completion for a tag that has no read"),

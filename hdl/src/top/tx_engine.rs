@@ -8,6 +8,8 @@
 //!              └ axi ──────► axi_rd_arb ◄──────┘
 //!                              └──► axi                        (host memory: WQEs, contexts)
 //! ```
+//! Nothing but parameters, ports and wiring, which is why it is long.
+//!
 //! Ports: BAR0 (`axil_…`), doorbell pages (`db_…`), host memory reads (`axi_…`), PCIe requests
 //! and completions (`tlp_rq_…`, `tlp_cpl_…`), frames without padding and FCS (`tx_…`), what the
 //! PCIe configuration space says (`pcie_cfg_…`), `link_up` from the MAC, `irq` (level).

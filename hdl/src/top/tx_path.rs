@@ -181,6 +181,11 @@ impl<
         StreamOut::<Piece>::join(&mut self.front.piece, &mut self.read.piece);
         StrobeOut::<Bits<24>>::join(&mut self.front.ahead, &mut self.read.ahead);
         StreamOut::<InlineBlock>::join(&mut self.front.inline, &mut self.read.blk);
+        self.read.store.next = self.front.store.val();
+        self.read.store_block.next = self.front.store_block.val();
+        self.read.store_data.next = self.front.store_data.val();
+        self.read.at_once.next = self.front.at_once.val();
+        self.front.store_read.next = self.read.store_read.val();
         PayloadOut::<W>::join(&mut self.read.payload, &mut self.back.payload);
         StreamOut::<WriteHead>::join(&mut self.back.wr, &mut self.read.wr);
         self.read.wr_beat.next = self.back.wr_beat.val();

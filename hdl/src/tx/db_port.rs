@@ -3,6 +3,7 @@
 //! ```text
 //!   s ──► beat register ─┬─ offset 0: words ─┬─ send queue doorbell ──────────► m
 //!          │             │                   └─ CQ consumer index ────────────► cons
+//!          │             ├─ inline window ──► inline_ahead ─── any block ─────► m, not valid yet
 //!          │             └─ inline window ──► inline_wqe ─┬─ last block ──────► m
 //!          └── page ──────────────────────────────▲      └─ buf_write ───────► wqe_fetch
 //! ```
@@ -11,9 +12,13 @@
 //!   `ev_misaligned_access`, any other byte `ev_bad_register`; neither does anything else.
 //! - Inline WQEs: see `inline_wqe`. `give_back` gives inline buffers back, one bit each: a request
 //!   with `inline` holds its buffer until then.
+//! - While nothing is valid at `m`, its data are what the newest inline WQE will ring: slot, indices, page. In
+//!   the cycle after the WQE's last block, `fresh` says that the request now at `m` was shown so; `whole`,
+//!   `store` and `opens` with the block at `buf_data`, `hit` and `store_read`: see `inline_ahead`.
 //!
 //! Timing: one beat every two cycles; `cons` and `m` of a word one cycle after the beat, from the beat
-//! register; `m` of an inline WQE two cycles after its last beat, from a register.
+//! register; `m` of an inline WQE two cycles after its last beat, from a register, shown one cycle before.
+use super::inline_ahead::InlineAhead;
 use super::inline_wqe::InlineWqe;
 use crate::hdl_default;
 use crate::iface::{DoorbellBeat, SlotIdx, StrobeOut};
@@ -64,10 +69,17 @@ hdl_default! {
         pub buf_addr: Signal<Out, Bits<4>>,
         pub buf_data: Signal<Out, Bits<512>>,
         pub give_back: Signal<In, Bits<4>>,
+        pub fresh: Signal<Out, Bit>,
+        pub whole: Signal<Out, Bit>,
+        pub store: Signal<Out, Bit>,
+        pub opens: Signal<Out, Bit>,
+        pub hit: Signal<In, Bit>,
+        pub store_read: Signal<In, Bit>,
         pub ev_db_inline_partial: Signal<Out, Bit>,
         pub ev_misaligned_access: Signal<Out, Bit>,
         pub ev_bad_register: Signal<Out, Bit>,
         inline_wqe: InlineWqe,
+        ahead: InlineAhead,
         busy: Reg<Bit>,
         waiting: Reg<Bit>,
         beat: RegN<DoorbellBeat>,
@@ -102,6 +114,7 @@ impl Logic for DbPort {
     fn update(&mut self) {
         dff_setup!(self, clk, busy, waiting, beat, held);
         self.inline_wqe.clk.next = self.clk.val();
+        self.ahead.clk.next = self.clk.val();
 
         // Cycle 0: take a beat, look its page up.
         self.s.ready.next = self.inline_wqe.ready.val() & !self.busy.q.val();
@@ -135,6 +148,19 @@ impl Logic for DbPort {
         self.buf_write.next = self.inline_wqe.buf_write.val();
         self.buf_addr.next = self.inline_wqe.buf_addr.val();
         self.buf_data.next = self.inline_wqe.buf_data.val();
+        self.ahead.work.next = self.work.val() & self.in_window.val();
+        self.ahead.page.next = self.beat.q.val().page;
+        self.ahead.block_no.next = self.offset.val().get_bits::<2>(6);
+        self.ahead.new_slot.next = self.inline_wqe.new_slot.val();
+        self.ahead.new_first.next = self.inline_wqe.new_first.val();
+        self.ahead.new_blocks.next = self.inline_wqe.new_blocks.val();
+        self.ahead.done.next = self.inline_wqe.done.val();
+        self.ahead.hit.next = self.hit.val();
+        self.ahead.read.next = self.store_read.val();
+        self.fresh.next = self.ahead.fresh.val();
+        self.whole.next = self.ahead.whole.val();
+        self.store.next = self.ahead.store.val();
+        self.opens.next = self.ahead.opens.val();
 
         // The request of a word goes out at once, that of an inline WQE by way of a register.
         self.req.next.trusted = false;
@@ -145,6 +171,12 @@ impl Logic for DbPort {
         self.req.next.first = self.sq_word.val().get_bits::<16>(0);
         self.req.next.count = 0.into();
         self.req.next.buf = 0.into();
+        if self.in_window.val() {
+            self.req.next.slot = bit_cast::<16, 14>(self.ahead.slot.val());
+            self.req.next.idx = self.ahead.beyond.val();
+            self.req.next.first = self.ahead.first.val();
+            self.req.next.count = self.ahead.count.val();
+        }
         self.ring.next = self.words.val() & (self.sq_be.val() == self.sq_all.val());
         self.m.valid.next = self.ring.val() | self.waiting.q.val();
         self.m.data.next = self.req.val();

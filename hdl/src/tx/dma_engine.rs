@@ -48,6 +48,8 @@ hdl_default! {
         pub entry_exists: Signal<In, Bit>,
         pub changing: Signal<In, Bit>,
         pub job: StreamOut<ReadJob>,
+        /// no piece is on its way
+        pub idle: Signal<Out, Bit>,
         pub ev_local_key_index_err: Signal<Out, Bit>,
         pub ev_local_key_mismatch: Signal<Out, Bit>,
         pub ev_local_region_invalid: Signal<Out, Bit>,
@@ -107,6 +109,7 @@ impl Logic for DmaEngine {
         self.look.changing.next = self.changing.val();
         self.free.next = self.job.ready.val() | !self.checked_valid.q.val();
         self.look.take.next = self.free.val();
+        self.idle.next = self.look.idle.val() & !self.checked_valid.q.val();
 
         // Check.
         self.check.piece.next = self.look.now.val();

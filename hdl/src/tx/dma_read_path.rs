@@ -8,19 +8,25 @@
 //!                       seg, rows ◄─────┘    └── cpl ───┘ └──────── tlp_cpl
 //!                           │
 //!   blk (inline blocks) ──► gather ──► payload
+//!   store ──► inline_store ──▲
 //! ```
 //! Interface: see the blocks. `ready` is high when the reset walks are over; `piece` and
 //! `region_load` must wait for it. Each piece marked `last` ends one packet on `payload`, which
 //! always has all its beats, good or bad. Inline pieces find their blocks on `blk`, in the same
 //! order; a block may come before its piece.
+//! `at_once`: the piece at `piece` is that of the WQE in the inline store, which takes blocks by `store`. If
+//! nothing is on its way through here, it goes straight to `gather`, with its bytes from there;
+//! `store_read` is high while they are needed. Its blocks come on `blk` too, with or behind their piece.
 //!
 //! Timing, from the first cycle in which the one is valid to that of the other: memory piece → read
 //! at `tlp_rq` 2 cycles if its region is that of the piece before or was announced two cycles before,
 //! 3 if one cycle before, else 4; completion beat at `tlp_cpl` → payload 3 cycles if it holds all of
-//! the next row, else 6; inline piece → payload 4 cycles, one more where blocks are put together.
+//! the next row, else 6; inline piece → payload 4 cycles, one more where blocks are put together;
+//! 2 cycles if it comes `at_once`.
 //! `piece.ready`, `tlp_cpl.ready`, `blk.ready`, `payload` and `tlp_rq` come from registers.
 use super::dma_engine::DmaEngine;
 use super::gather::Gather;
+use super::inline_store::InlineStore;
 use crate::hdl_default;
 use crate::host::pcie_tlp_gen::PcieTlpGen;
 use crate::host::read_mgr::ReadMgr;
@@ -62,6 +68,11 @@ hdl_default! {
         /// region of a piece that will come: saves a cycle, may be tied low
         pub ahead: StrobeIn<Bits<24>>,
         pub blk: StreamIn<InlineBlock>,
+        pub store: Signal<In, Bit>,
+        pub store_block: Signal<In, Bits<2>>,
+        pub store_data: Signal<In, Bits<512>>,
+        pub store_read: Signal<Out, Bit>,
+        pub at_once: Signal<In, Bit>,
         pub payload: PayloadOut<W>,
         /// a piece is checked, its bus address known
         pub decided: Signal<Out, Bit>,
@@ -94,6 +105,8 @@ hdl_default! {
         tlps: PcieTlpGen<W>,
         blocks: FifoRam<InlineBlock, 4>,
         gatherer: Gather<W>,
+        kept: InlineStore<W>,
+        straight: Signal<Local, Bit>,
     }
 }
 
@@ -108,6 +121,7 @@ impl<const W: usize, const TAG_AW: usize, const ROW_AW: usize, const REGION_AW: 
         self.tlps.clk.next = self.clk.val();
         self.blocks.clk.next = self.clk.val();
         self.gatherer.clk.next = self.clk.val();
+        self.kept.clk.next = self.clk.val();
         self.ready.next = self.regions.ready.val() & self.reads.ready.val();
 
         // Settings.
@@ -126,14 +140,18 @@ impl<const W: usize, const TAG_AW: usize, const ROW_AW: usize, const REGION_AW: 
 
         // Piece to request.
         StrobeIn::<EntryWrite>::link(&mut self.region_load, &mut self.regions.load);
-        StreamIn::<Piece>::link(&mut self.piece, &mut self.engine.piece);
+        self.straight.next = (self.at_once.val() & self.piece.valid.val())
+            & (self.engine.idle.val() & self.reads.idle.val());
+        self.engine.piece.data.next = self.piece.data.val();
+        self.engine.piece.valid.next = self.piece.valid.val() & !self.straight.val();
+        self.piece.ready.next = self.engine.piece.ready.val();
         StrobeIn::<Bits<24>>::link(&mut self.ahead, &mut self.engine.ahead);
         self.regions.look_en.next = self.engine.look_en.val();
         self.regions.look_index.next = self.engine.look_index.val();
         self.engine.entry.next = self.regions.entry.val();
         self.engine.changing.next = self.regions.changing.val();
         self.engine.entry_exists.next = self.regions.entry_exists.val();
-        self.decided.next = self.engine.job.valid.val();
+        self.decided.next = self.engine.job.valid.val() | self.straight.val();
         StreamOut::<ReadJob>::join(&mut self.engine.job, &mut self.reads.job);
         StreamOut::<MrdCmd>::join(&mut self.reads.mrd, &mut self.tlps.mrd);
         self.tlps.wants.next = self.reads.wants.val();
@@ -161,6 +179,21 @@ impl<const W: usize, const TAG_AW: usize, const ROW_AW: usize, const REGION_AW: 
         StreamIn::<InlineBlock>::link(&mut self.blk, &mut self.blocks.s);
         StreamOut::<InlineBlock>::join(&mut self.blocks.m, &mut self.gatherer.blk);
         PayloadOut::<W>::link(&mut self.payload, &mut self.gatherer.out);
+
+        // The inline store, past all of it.
+        self.kept.write.next = self.store.val();
+        self.kept.number.next = self.store_block.val();
+        self.kept.data.next = self.store_data.val();
+        self.kept.lane.next = self.piece.data.val().lane;
+        self.kept.length.next = self.piece.data.val().len;
+        self.kept.last.next = self.piece.data.val().last;
+        self.gatherer.stored.valid.next = self.straight.val();
+        self.gatherer.stored.data.next = self.kept.seg.val();
+        self.gatherer.stored_soon.next = self.at_once.val();
+        self.gatherer.stored_row.next = self.kept.row.val();
+        self.kept.step.next = self.gatherer.stored_step.val();
+        self.kept.rewind.next = self.store.val();
+        self.store_read.next = self.gatherer.store_read.val();
 
         // Events.
         self.ev_tlp_reads.next = self.tlps.ev_tlp_reads.val();

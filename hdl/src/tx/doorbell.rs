@@ -12,10 +12,13 @@
 //!   QP's, no engine owns the QP, its state is RTS, SQD, SQE or ERR, and the index is at most one ring
 //!   ahead of what is done. The first test that fails has its event; then nothing else happens.
 //! - A slot whose context was never loaded, or was loaded with `valid` = 0, is unknown.
+//! - The slot at `ring` is looked up in every cycle, whether `ring` is valid or not. If that of the cycle before
+//!   was that of the request now at `port` (`port_fresh`) and it was alone (`looked`), the verdict falls now:
+//!   `hit`, the request is taken and does not come to `ring`.
 //! - While `dma_on` is low a good doorbell is taken and counted in `ev_db_dma_off` too; the scheduler keeps it.
 //! - Nothing is taken while `run` is low; each broadcast state then also forgets its slot's context.
 //!
-//! Timing: `csr` to `ring` combinational, verdict one cycle later, `rung` and events two.
+//! Timing: `csr` to `ring` combinational, verdict one cycle later, at a `hit` in the cycle itself; `rung` and events two.
 use super::db_port::DbReq;
 use super::db_room::DbRoom;
 use crate::hdl_default;
@@ -64,6 +67,10 @@ hdl_default! {
         pub dma_on: Signal<In, Bit>,
         pub csr: StreamIn<RingWord>,
         pub port: StreamIn<DbReq>,
+        /// `port` showed in the cycle before what it asks for now; the scheduler looked it up
+        pub port_fresh: Signal<In, Bit>,
+        pub looked: Signal<In, Bit>,
+        pub hit: Signal<Out, Bit>,
         pub ctx: StrobeIn<CtxWrite>,
         pub state: StrobeIn<StateWrite>,
         pub done: StrobeIn<SlotIdx>,
@@ -94,6 +101,8 @@ hdl_default! {
         beyond: RegN<Bit>,
         events: Reg<DbEvents>,
         pick: Signal<Local, DbReq>,
+        at_once: Signal<Local, Bit>,
+        judging: Signal<Local, Bit>,
         slot: Signal<Local, Bits<SLOT_AW>>,
         beat0: Signal<Local, Bit>,
         cfg: Signal<Local, DbCfg>,
@@ -131,7 +140,10 @@ impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
             self.pick.next.inline = false;
         }
         self.slot.next = bit_cast::<SLOT_AW, 16>(self.pick.val().slot);
-        self.ring.valid.next = self.run.val() & (self.csr.valid.val() | self.port.valid.val());
+        self.at_once.next = self.looked.val() & self.port_fresh.val() & !self.csr.valid.val();
+        self.hit.next = self.at_once.val();
+        self.ring.valid.next =
+            self.run.val() & (self.csr.valid.val() | (self.port.valid.val() & !self.at_once.val()));
         self.ring.data.next.slot = bit_cast::<14, SLOT_AW>(self.slot.val());
         self.ring.data.next.idx = self.pick.val().idx;
         self.ring.data.next.inline = self.pick.val().inline;
@@ -139,7 +151,8 @@ impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
         self.ring.data.next.count = self.pick.val().count;
         self.ring.data.next.buf = self.pick.val().buf;
         self.csr.ready.next = self.run.val() & self.ring.ready.val() & self.csr.valid.val();
-        self.port.ready.next = self.run.val() & self.ring.ready.val() & !self.csr.valid.val();
+        self.port.ready.next =
+            self.at_once.val() | (self.run.val() & self.ring.ready.val() & !self.csr.valid.val());
         self.checking.d.next = self.ring.valid.val() & self.ring.ready.val();
         self.req.d.next = self.pick.val();
         self.beyond.d.next = (self.pick.val().slot & !self.slot_mask.val()) != 0;
@@ -172,6 +185,7 @@ impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
         self.limits.slot.next = self.slot.val();
 
         // Cycle 1: the verdict.
+        self.judging.next = self.checking.q.val() | self.at_once.val();
         self.cfg.next = self.cfgs.read_data.val();
         self.known.next = self.cfg.val().valid & !self.beyond.q.val();
         self.other_page.next = self.req.q.val().page ^ self.cfg.val().page;
@@ -190,7 +204,7 @@ impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
             | (self.states.read_data.val() == self.err.val());
         self.limits.idx.next = self.req.q.val().idx;
         self.room.next = self.limits.room.val();
-        self.fit.next = self.checking.q.val() & self.known.val() & !self.cfg.val().owned;
+        self.fit.next = self.judging.val() & self.known.val() & !self.cfg.val().owned;
         self.allowed.next = (self.fit.val() & self.may_send.val()) & self.own_page.val();
         self.ring_allowed.next = self.allowed.val();
         self.ring_room.next = self.room.val();
@@ -205,11 +219,10 @@ impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
         self.rung.valid.next = self.ring_ok.val();
         self.rung.data.next = self.told_req.q.val();
         // The first test that fails has its event.
-        self.events.d.next.unknown = self.checking.q.val() & !self.known.val();
-        self.events.d.next.foreign =
-            (self.checking.q.val() & self.known.val()) & !self.own_page.val();
+        self.events.d.next.unknown = self.judging.val() & !self.known.val();
+        self.events.d.next.foreign = (self.judging.val() & self.known.val()) & !self.own_page.val();
         self.events.d.next.owned =
-            (self.checking.q.val() & self.known.val() & self.cfg.val().owned) & self.own_page.val();
+            (self.judging.val() & self.known.val() & self.cfg.val().owned) & self.own_page.val();
         self.events.d.next.state = (self.fit.val() & !self.may_send.val()) & self.own_page.val();
         self.ev_doorbells.next = self.ring_ok.val();
         self.ev_db_dma_off.next = self.ring_ok.val() & self.off.q.val();

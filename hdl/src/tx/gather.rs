@@ -2,7 +2,8 @@
 //!
 //! ```text
 //!   rows ─────────┐
-//!   inline blocks ┴─► RowTurn ─► registers ─► GatherLanes ─► output register ─► payload
+//!   inline blocks ┼─► RowTurn ─► registers ─► GatherLanes ─► output register ─► payload
+//!   inline store ─┘                              ▲  │
 //!   nothing ────────────────────────────────────▲   │
 //!        seg ─► register: where from, where to ─┘   └─► bytes of the beat after
 //! ```
@@ -12,17 +13,20 @@
 //! it is bad. `out` is one packet of payload for each segment marked `last`; unused lanes are zero.
 //! `out_err` on its last beat is the first syndrome that one of its segments, rows or blocks had.
 //! `out` comes from registers, and `out.ready` goes no further than them.
+//! `stored`: a segment of the inline store, which comes while `idle` and no other does; `stored_soon` says early in
+//! the cycle that it may. Its rows are at `stored_row`, `stored_step` uses one up, `store_read` is high while more
+//! may be needed; the blocks of its WQE come on `blk` all the same, later, and are passed over.
 //! Rules: all rows of a segment turn alike. The row's lane 0 goes to lane `turn`: what is above that
 //! belongs to one beat, what wrapped below it to the next. A first row may have only the latter
 //! (`wraps`): the beat being built is that one then.
-//! Timing: 2 cycles from a row or block (one in `RowTurn`, one here), 1 from the verdict that a row may
+//! Timing: 2 cycles from a row, a block or `stored` (one in `RowTurn`, one here), 1 from the verdict that a row may
 //! go past the memory; one row each cycle, and one more cycle where a packet's last row spills over
 //! into a last beat of its own.
 use super::gather_lanes::GatherLanes;
 use super::inline_row::InlineRow;
 use super::row_turn::RowTurn;
 use crate::hdl_default;
-use crate::host::read_types::{GatherSeg, SEG_INLINE, SEG_ROWS};
+use crate::host::read_types::{GatherSeg, SEG_INLINE, SEG_ROWS, SEG_STORED};
 use crate::iface::{InlineBlock, PayloadOut, StrobeIn};
 use crate::prim::{ClkRst, ModName, PacketSkid, Reg, RegN, StreamIn};
 use crate::spec::syndrome;
@@ -55,6 +59,11 @@ hdl_default! {
         pub past_syndrome: Signal<In, Bits<8>>,
         pub past_take: Signal<Out, Bit>,
         pub blk: StreamIn<InlineBlock>,
+        pub stored: StrobeIn<GatherSeg>,
+        pub stored_soon: Signal<In, Bit>,
+        pub stored_row: Signal<In, Bits<W>>,
+        pub stored_step: Signal<Out, Bit>,
+        pub store_read: Signal<Out, Bit>,
         pub out: PayloadOut<W>,
         // The segment under way.
         active: Reg<Bit>,
@@ -64,6 +73,9 @@ hdl_default! {
         last_row: RegN<Bit>,
         from_rows: RegN<Bit>,
         from_blocks: RegN<Bit>,
+        from_store: Reg<Bit>,
+        store_now: Signal<Local, Bit>,
+        came: Signal<Local, GatherSeg>,
         wraps: RegN<Bit>,
         turns: RegN<Bit>,
         end_over: RegN<Bit>,
@@ -72,6 +84,7 @@ hdl_default! {
         turner: RowTurn<W>,
         lanes: GatherLanes<W>,
         source_rows: Constant<Bits<2>> = Constant::new(bits(SEG_ROWS)),
+        source_stored: Constant<Bits<2>> = Constant::new(bits(SEG_STORED)),
         source_inline: Constant<Bits<2>> = Constant::new(bits(SEG_INLINE)),
         block_error: Constant<Bits<8>> =
             Constant::new(bits(syndrome("WQE_READ_ERROR").code.value)),
@@ -105,7 +118,8 @@ impl<const W: usize> Logic for Gather<W> {
             first,
             last_row,
             from_rows,
-            from_blocks
+            from_blocks,
+            from_store
         );
         dff_setup!(self, clk, wraps, turns, end_over, end_full, spilled, spill, flush, bad);
         self.inlines.clk.next = self.clk.val();
@@ -124,14 +138,30 @@ impl<const W: usize> Logic for Gather<W> {
         self.turner.new_valid.next = self.new_valid.val();
         self.turner.new_words.next = self.new_words.val();
         self.turner.new_turn.next = self.new_turn.val();
-        self.turner.inline_valid.next = self.inlines.row_valid.val();
+        self.store_now.next = self.stored_soon.val();
+        if self.active.q.val() {
+            self.store_now.next = self.from_store.q.val();
+        }
+        self.turner.inline_valid.next = self.inlines.row_valid.val() | self.store_now.val();
         self.turner.inline_words.next = self.inlines.row_words.val();
         self.turner.inline_err.next = self.inlines.row_err.val();
-        self.inlines.row_take.next = self.inlines.row_valid.val() & self.turner.inline_ready.val();
-        self.turner.want_inline.next = self.inlines.row_valid.val();
-        self.turner.load_inline.next = self.seg_past.valid.val()
-            & (self.seg_past.data.val().source == self.source_inline.val());
+        if self.store_now.val() {
+            self.turner.inline_words.next = self.stored_row.val();
+            self.turner.inline_err.next = false;
+        }
+        self.inlines.skip.next = self.stored.valid.val();
+        self.inlines.row_take.next =
+            self.inlines.row_valid.val() & self.turner.inline_ready.val() & !self.store_now.val();
+        self.stored_step.next = self.turner.inline_ready.val() & self.store_now.val();
+        self.store_read.next = self.active.q.val() & self.from_store.q.val();
+        self.turner.want_inline.next = self.inlines.row_valid.val() | self.stored_soon.val();
+        self.turner.load_inline.next = self.stored.valid.val()
+            | ((self.seg_past.valid.val() & !self.stored_soon.val())
+                & (self.seg_past.data.val().source == self.source_inline.val()));
         self.turner.inline_turn.next = self.seg_past.data.val().turn;
+        if self.stored_soon.val() {
+            self.turner.inline_turn.next = self.stored.data.val().turn;
+        }
         if self.active.q.val() {
             self.turner.want_inline.next = self.from_blocks.q.val();
             self.turner.load_inline.next =
@@ -240,21 +270,27 @@ impl<const W: usize> Logic for Gather<W> {
             self.last_row.d.next = self.rows.q.val() == 2;
         }
         self.idle.next = !self.active.q.val();
+        self.came.next = self.seg.data.val();
+        if self.stored_soon.val() & !self.active.q.val() & !self.seg.valid.val() {
+            self.came.next = self.stored.data.val();
+        }
         self.seg.ready.next = !self.active.q.val() | (self.go.val() & self.last_row.q.val());
         if !self.active.q.val() | (self.go.val() & self.last_row.q.val()) {
-            self.active.d.next = self.seg.valid.val();
-            self.cur.d.next = self.seg.data.val();
-            self.rows.d.next = self.seg.data.val().rows;
+            self.active.d.next = self.seg.valid.val() | self.stored.valid.val();
+            self.cur.d.next = self.came.val();
+            self.rows.d.next = self.came.val().rows;
             self.first.d.next = true;
-            self.last_row.d.next = self.seg.data.val().rows == 1;
-            self.from_rows.d.next = self.seg.data.val().source == self.source_rows.val();
-            self.from_blocks.d.next = self.seg.data.val().source == self.source_inline.val();
-            self.wraps.d.next = self.seg.data.val().from_lane < self.seg.data.val().turn;
-            self.turns.d.next = self.seg.data.val().turn.any();
-            self.end_over.d.next = self.seg.data.val().end_lane.any()
-                & (self.seg.data.val().end_lane <= self.seg.data.val().turn);
-            self.end_full.d.next = !self.seg.data.val().end_lane.any()
-                | (self.seg.data.val().end_lane <= self.seg.data.val().turn);
+            self.last_row.d.next = self.came.val().rows == 1;
+            self.from_rows.d.next = self.came.val().source == self.source_rows.val();
+            self.from_blocks.d.next = (self.came.val().source == self.source_inline.val())
+                | (self.came.val().source == self.source_stored.val());
+            self.from_store.d.next = self.came.val().source == self.source_stored.val();
+            self.wraps.d.next = self.came.val().from_lane < self.came.val().turn;
+            self.turns.d.next = self.came.val().turn.any();
+            self.end_over.d.next =
+                self.came.val().end_lane.any() & (self.came.val().end_lane <= self.came.val().turn);
+            self.end_full.d.next = !self.came.val().end_lane.any()
+                | (self.came.val().end_lane <= self.came.val().turn);
         }
     }
 }

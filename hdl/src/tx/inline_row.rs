@@ -6,7 +6,8 @@
 //! ```
 //! Interface: streams. A row is the blocks up to the one marked `last`, or as many as a beat holds,
 //! from lane 0 on; lanes of blocks that did not come are undefined. `row_err`: one of its blocks
-//! could not be read. An inline WQE has no more than four blocks, so a wide row holds all of them.
+//! could not be read. `skip`: the next WQE's blocks, up to the one marked `last`, are none of any row; their
+//! first has not come yet. An inline WQE has no more than four blocks, so a wide row holds all of them.
 //! Timing: 0 cycles where a block is a beat; else 1 cycle from the last block, one block each cycle.
 use crate::hdl_default;
 use crate::iface::InlineBlock;
@@ -27,10 +28,12 @@ hdl_default! {
         ),
         pub clk: Signal<In, ClkRst>,
         pub blk: StreamIn<InlineBlock>,
+        pub skip: Signal<In, Bit>,
         pub row_valid: Signal<Out, Bit>,
         pub row_words: Signal<Out, Bits<W>>,
         pub row_err: Signal<Out, Bit>,
         pub row_take: Signal<In, Bit>,
+        skipping: Reg<Bit>,
         whole: Reg<Bit>,
         quarter: Reg<Bits<2>>,
         bad: Reg<Bit>,
@@ -47,7 +50,7 @@ hdl_default! {
 impl<const W: usize> Logic for InlineRow<W> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, whole, quarter, bad, kept);
+        dff_setup!(self, clk, skipping, whole, quarter, bad, kept);
         self.at.next = bit_cast::<W, 512>(self.blk.data.val().data);
         self.hole.next = self.block_ones.val();
         self.row_valid.next = self.blk.valid.val();
@@ -69,13 +72,23 @@ impl<const W: usize> Logic for InlineRow<W> {
                     self.bad.d.next = false;
                     self.quarter.d.next = 0.into();
                 }
-            } else if self.blk.valid.val() {
+            } else if self.blk.valid.val() & !self.skipping.q.val() {
                 self.kept.d.next = (self.kept.q.val() & !self.hole.val()) | self.at.val();
                 self.bad.d.next = self.bad.q.val() | self.blk.data.val().err;
                 self.quarter.d.next = self.quarter.q.val() + 1;
                 self.whole.d.next =
                     self.blk.data.val().last | (self.quarter.q.val() == self.top.val());
             }
+        }
+        if self.skipping.q.val() {
+            self.row_valid.next = false;
+            self.blk.ready.next = true;
+            if self.blk.valid.val() & self.blk.data.val().last {
+                self.skipping.d.next = false;
+            }
+        }
+        if self.skip.val() {
+            self.skipping.d.next = true;
         }
     }
 }

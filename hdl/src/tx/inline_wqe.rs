@@ -66,6 +66,10 @@ hdl_default! {
         pub done: Signal<Out, Bit>,
         pub partial: Signal<Out, Bit>,
         pub wqe: Signal<Out, InlineWqeState>,
+        /// what the block says, if it is block 0
+        pub new_slot: Signal<Out, Bits<14>>,
+        pub new_first: Signal<Out, Bits<16>>,
+        pub new_blocks: Signal<Out, Bits<3>>,
         pub buf_write: Signal<Out, Bit>,
         pub buf_addr: Signal<Out, Bits<4>>,
         pub buf_data: Signal<Out, Bits<512>>,
@@ -81,7 +85,8 @@ hdl_default! {
         next_block: Signal<Local, Bit>,
         same_place: Signal<Local, Bit>,
         goes_on: Signal<Local, Bit>,
-        final_block: Signal<Local, Bit>,
+        /// it is good, and the last
+        ends: Signal<Local, Bit>,
         walk_end: Constant<Bits<8>> = Constant::new(bits(0xFF)),
         max_blocks: Constant<Bits<3>> = Constant::new(bits(spec::MAX_WQE_BLOCKS as u64)),
     }
@@ -98,6 +103,9 @@ impl Logic for InlineWqe {
         self.pages.read_addr.next = self.look_page.val();
         self.now.next = self.pages.read_data.val();
         self.head.raw.next = self.data.val();
+        self.new_slot.next = self.head.slot.val();
+        self.new_first.next = self.head.ring_index.val();
+        self.new_blocks.next = self.head.blocks.val();
 
         self.bufs.page.next = self.page.val();
         self.bufs.mine.next = self.work.val() & self.now.val().open & self.now.val().has_buf;
@@ -117,6 +125,7 @@ impl Logic for InlineWqe {
             self.upd.next.first = self.head.ring_index.val();
             self.upd.next.has_buf = self.bufs.found.val();
             self.upd.next.buf = self.bufs.pick.val();
+            self.ends.next = self.whole.val() & (self.head.blocks.val() == 1);
             self.good.next = self.whole.val()
                 & (self.head.blocks.val() != 0)
                 & (self.head.blocks.val() <= self.max_blocks.val());
@@ -124,11 +133,12 @@ impl Logic for InlineWqe {
         } else {
             self.upd.next.has_buf = self.bufs.owns.val();
             self.good.next = self.goes_on.val();
+            self.ends.next = self.goes_on.val()
+                & (bit_cast::<3, 2>(self.block_no.val()) + 1 == self.now.val().count);
             self.partial.next = self.work.val() & !self.good.val();
         }
-        self.final_block.next = bit_cast::<3, 2>(self.block_no.val()) + 1 == self.upd.val().count;
-        self.upd.next.open = self.good.val() & !self.final_block.val();
-        self.done.next = self.work.val() & self.good.val() & self.final_block.val();
+        self.upd.next.open = self.good.val() & !self.ends.val();
+        self.done.next = self.work.val() & self.ends.val();
         self.wqe.next = self.upd.val();
 
         // Block 0 takes its buffer anew, even if the page has it already.

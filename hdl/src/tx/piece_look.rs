@@ -46,6 +46,8 @@ hdl_default! {
         pub now_entry: Signal<Out, RegionEntry>,
         pub now_exists: Signal<Out, Bit>,
         pub take: Signal<In, Bit>,
+        /// no piece waits
+        pub idle: Signal<Out, Bit>,
         // Pieces that could not go on at once: the first waits for the table.
         first_valid: Reg<Bit>,
         first: RegN<Piece>,
@@ -95,6 +97,7 @@ impl Logic for PieceLook {
         self.wanted.next = bit_cast::<24, 32>(self.piece.data.val().lkey >> 8);
         self.in_memory.next = self.piece.data.val().kind == self.kind_memory.val();
         self.empty.next = !self.first_valid.q.val() & !self.second_valid.q.val();
+        self.idle.next = self.empty.val();
         self.piece.ready.next = !(self.first_valid.q.val() & self.second_valid.q.val());
         self.accept.next =
             self.piece.valid.val() & !(self.first_valid.q.val() & self.second_valid.q.val());

@@ -9,6 +9,8 @@
 //! ```
 //! The first packet of a WQE leaves in Head, while its block is taken; everything else is decided a cycle
 //! later, in Judge, from registers. Notes, that is completions without a packet, leave in Judge.
+//! What is held of the WQE and of the turn is in `req_held` and `req_turn`; here are the one decision over the
+//! one state, which does not come apart, and the ports of its actions.
 //! Interface: flags of the block at hand (`verdict`, valid only while `block_valid`), of the cursor, the
 //! state and the list come in; actions go out, all in the same cycle. Nothing happens while `room` (in every
 //! output) is low, but for dropping blocks (already in Judge and End) and waiting for a list.

@@ -1,12 +1,14 @@
 //! Turns WQEs into packets: one descriptor per packet, one piece per stretch of memory.
 //!
 //! ```text
-//!   s (blocks) ──► wqe_decode ──► req_head ──┬──► req_fsm ─────────────────────► ends ──► scheduler
-//!   look (slot) ──► req_slots ──────┘        ├──► req_emit ──┬─► desc ──► packetiser
-//!                                            │      ▲        └─► piece ─► dma_engine
-//!                   req_list ───► req_cursor ◄──────┘ inline blocks ──► inline ─► read_mgr
-//!                      AXI (id 1)
+//!   s (blocks) ──► wqe_decode ──► req_head ──┬──► req_fsm ──► req_end ──┐
+//!   look (slot) ──► req_slots ──────┘        ├──► req_emit ─────────────┼─► req_out ─┬─► desc ──► packetiser
+//!                └► req_look                 │      ▲    inline blocks ─┘            ├─► piece ─► dma_engine
+//!                   req_list ───► req_cursor ◄──────┘                                ├─► inline ► read_mgr
+//!                      AXI (id 1)                                                    └─► ends ──► scheduler
 //! ```
+//! Everything is decided and held in these blocks; what is here is their wiring, which is why it is long.
+//!
 //! Interface rules
 //! - `look_slot` names the slot of the block at `s` while one is there, else that of the next, from at least
 //!   two cycles before it on (`look_valid`).
@@ -21,6 +23,8 @@
 //! - A WQE that is refused is a completion with its syndrome; the turn goes on (the completer
 //!   flushes what follows, until software takes the QP out of its error state).
 //! - A token waits until every turn's end before it has been taken by the scheduler.
+//! - `quick`: the block at `s` is the first of an inline WQE that is whole in the inline store. `at_once` is
+//!   high in the one cycle in which its piece comes to `piece`, if that was empty.
 //! - `ahead` names the region that the next piece may need, a cycle before it; it may be wrong.
 //!
 //! Timing: block to `desc` and `piece` 1 cycle (registers); one WQE of one packet every two cycles; its
@@ -28,23 +32,23 @@
 //! three cycles after the last block before it. `s.ready` is two levels from registers.
 use super::req_cursor::ReqCursor;
 use super::req_emit::ReqEmit;
+use super::req_end::ReqEnd;
 use super::req_events::ReqEvents;
 use super::req_fsm::ReqFsm;
 use super::req_head::ReqHead;
 use super::req_list::ReqList;
+use super::req_look::ReqLook;
+use super::req_out::ReqOut;
 use super::req_quota::ReqQuota;
 use super::req_slots::ReqSlots;
-use super::req_types::{SqPlace, Standing};
-use super::standing_of::StandingOf;
 use super::wqe_decode::WqeDecode;
 use crate::hdl_default;
 use crate::iface::{
     AxiRdMaster, CtxWrite, InlineBlock, Piece, PktDesc, StateWrite, StrobeIn, StrobeOut, TurnEnd,
     Waiting, WqeBlock,
 };
-use crate::prim::{ClkRst, ModName, Reg, RegN, Skid, StreamIn, StreamOut};
+use crate::prim::{ClkRst, ModName, StreamIn, StreamOut};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::prelude::*;
 
 hdl_default! {
     /// Requester of `2^SLOT_AW` slots for beats of `W` bits.
@@ -66,8 +70,10 @@ hdl_default! {
         pub look_slot: Signal<In, Bits<14>>,
         pub look_valid: Signal<In, Bit>,
         pub s: StreamIn<WqeBlock>,
+        pub quick: Signal<In, Bit>,
         pub desc: StreamOut<PktDesc>,
         pub piece: StreamOut<Piece>,
+        pub at_once: Signal<Out, Bit>,
         /// region index of the piece that is valid in the next cycle
         pub ahead: StrobeOut<Bits<24>>,
         pub inline: StreamOut<InlineBlock>,
@@ -89,21 +95,11 @@ hdl_default! {
         quota: ReqQuota,
         list: ReqList,
         events: ReqEvents,
-        standing_of: StandingOf,
-        desc_skid: Skid<PktDesc>,
-        piece_skid: Skid<Piece>,
-        inline_skid: Skid<InlineBlock>,
-        ends_skid: Skid<TurnEnd>,
-        asked: Reg<Bit>,
-        looked: Reg<Bit>,
-        live: RegN<Standing>,
-        place: RegN<SqPlace>,
+        look_up: ReqLook,
+        ending: ReqEnd,
+        out: ReqOut,
         wqe: Signal<Local, WqeBlock>,
-        pop: Signal<Local, Bit>,
         psn: Signal<Local, Bits<24>>,
-        slot: Signal<Local, Bits<14>>,
-        end_from: Signal<Local, Bits<16>>,
-        end_mid: Signal<Local, Bit>,
         kind_page: Constant<Bits<2>> = Constant::new(bits(2)),
     }
 }
@@ -111,47 +107,37 @@ hdl_default! {
 impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, asked, looked, live, place);
         self.fsm.clk.next = self.clk.val();
         self.slots.clk.next = self.clk.val();
         self.cursor.clk.next = self.clk.val();
         self.quota.clk.next = self.clk.val();
         self.list.clk.next = self.clk.val();
         self.events.clk.next = self.clk.val();
-        self.desc_skid.clk.next = self.clk.val();
-        self.piece_skid.clk.next = self.clk.val();
-        self.inline_skid.clk.next = self.clk.val();
-        self.ends_skid.clk.next = self.clk.val();
+        self.look_up.clk.next = self.clk.val();
+        self.ending.clk.next = self.clk.val();
+        self.out.clk.next = self.clk.val();
         StrobeIn::<CtxWrite>::link(&mut self.ctx, &mut self.slots.ctx);
+        StrobeIn::<StateWrite>::link(&mut self.state, &mut self.look_up.state);
         AxiRdMaster::link(&mut self.axi, &mut self.list.axi);
-        StreamOut::<PktDesc>::link(&mut self.desc, &mut self.desc_skid.m);
-        StreamOut::<Piece>::link(&mut self.piece, &mut self.piece_skid.m);
-        StreamOut::<InlineBlock>::link(&mut self.inline, &mut self.inline_skid.m);
-        StreamOut::<TurnEnd>::link(&mut self.ends, &mut self.ends_skid.m);
+        StreamOut::<PktDesc>::link(&mut self.desc, &mut self.out.desc);
+        StreamOut::<Piece>::link(&mut self.piece, &mut self.out.piece);
+        StrobeOut::<Bits<24>>::link(&mut self.ahead, &mut self.out.ahead);
+        StreamOut::<InlineBlock>::link(&mut self.inline, &mut self.out.inline);
+        StreamOut::<TurnEnd>::link(&mut self.ends, &mut self.out.ends);
         self.wqe.next = self.s.data.val();
         self.s.ready.next = self.fsm.ready.val();
 
-        // What is known of the head's slot, two cycles after it came to the head.
-        self.pop.next = self.s.valid.val() & self.fsm.ready.val() & self.wqe.val().last;
-        self.asked.d.next = self.look_valid.val() & !self.pop.val();
-        self.looked.d.next = self.asked.q.val() & self.look_valid.val() & !self.pop.val();
+        // What is known of the head's slot, and the state of the message under way.
         self.slots.read_slot.next = self.look_slot.val();
-        self.standing_of.state.next = self.state.data.val().state;
+        self.look_up.look_valid.next = self.look_valid.val();
+        self.look_up.pop.next = self.s.valid.val() & self.fsm.ready.val() & self.wqe.val().last;
+        self.look_up.at_head.next = self.fsm.at_head.val();
+        self.look_up.head_slot.next = self.wqe.val().slot;
+        self.look_up.head_standing.next = self.slots.standing.val();
+        self.look_up.slot.next = self.cursor.slot.val();
         self.slots.state_en.next = self.state.valid.val();
         self.slots.state_slot.next = self.state.data.val().slot;
-        self.slots.state_data.next = self.standing_of.standing.val();
-        // The state of the message under way follows every change.
-        self.slot.next = self.cursor.slot.val();
-        if self.fsm.at_head.val() {
-            self.slot.next = self.wqe.val().slot;
-            self.live.d.next = self.slots.standing.val();
-        }
-        if self.state.valid.val() & (self.state.data.val().slot == self.slot.val()) {
-            self.live.d.next = self.standing_of.standing.val();
-        }
-        if self.fsm.load.val() {
-            self.place.d.next = self.slots.place.val();
-        }
+        self.slots.state_data.next = self.look_up.standing.val();
 
         // The head.
         self.decode.wqe.next = self.wqe.val();
@@ -172,22 +158,19 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         }
 
         // The decision.
-        self.fsm.room.next = self.desc_skid.s.ready.val()
-            & self.piece_skid.s.ready.val()
-            & self.inline_skid.s.ready.val()
-            & self.ends_skid.s.ready.val();
-        self.fsm.ends_empty.next = !self.ends.valid.val();
+        self.fsm.room.next = self.out.room.val();
+        self.fsm.ends_empty.next = self.out.ends_empty.val();
         self.fsm.block_valid.next = self.s.valid.val();
         self.fsm.block_kind.next = self.wqe.val().kind;
         self.fsm.block_last.next = self.wqe.val().last;
-        self.fsm.looked.next = self.looked.q.val();
+        self.fsm.looked.next = self.look_up.looked.val();
         self.fsm.verdict.next = self.head.verdict.val();
         self.fsm.now.next.starts = self.cursor.start.val();
         self.fsm.now.next.first = self.cursor.first.val();
         self.fsm.now.next.usable = self.cursor.cut.val().usable;
         self.fsm.now.next.ends = self.cursor.cut.val().packet_ends & self.cursor.cut.val().last;
-        self.fsm.sending.next = self.live.q.val().sending;
-        self.fsm.flushing.next = self.live.q.val().flushing;
+        self.fsm.sending.next = self.look_up.live.val().sending;
+        self.fsm.flushing.next = self.look_up.live.val().flushing;
         self.fsm.yielding.next = self.quota.yielding.val();
         self.fsm.saved_list.next = self.slots.message.val().by_list & !self.list.kept.val();
         self.fsm.sgl.next = self.list.flags.val();
@@ -237,21 +220,20 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
             self.fsm.token.val() | (self.fsm.ending.val() & self.fsm.end_short.val());
 
         // The end of a turn.
-        self.end_from.next = self.cursor.message.val().until;
-        self.end_mid.next = self.fsm.end_mid.val();
-        if self.fsm.end_stale.val() {
-            self.end_from.next = self.place.q.val().index;
-            self.end_mid.next = self.place.q.val().unfinished
-                & (self.live.q.val().sending | self.live.q.val().flushing);
-        } else if self.fsm.end_before.val() {
-            self.end_from.next = self.cursor.message.val().idx;
-        }
+        self.ending.load.next = self.fsm.load.val();
+        self.ending.head_place.next = self.slots.place.val();
+        self.ending.slot.next = self.cursor.slot.val();
+        self.ending.psn.next = self.cursor.psn.val();
+        self.ending.message.next = self.cursor.message.val();
+        self.ending.live.next = self.look_up.live.val();
+        self.ending.ending.next = self.fsm.ending.val();
+        self.ending.end_mid.next = self.fsm.end_mid.val();
+        self.ending.end_before.next = self.fsm.end_before.val();
+        self.ending.end_stale.next = self.fsm.end_stale.val();
+        self.ending.end_short.next = self.fsm.end_short.val();
         self.slots.write_slot.next = self.cursor.slot.val();
-        self.slots.place_en.next =
-            self.fsm.ending.val() & (self.live.q.val().sending | self.live.q.val().flushing);
-        self.slots.place_data.next.psn = self.cursor.psn.val();
-        self.slots.place_data.next.index = self.end_from.val();
-        self.slots.place_data.next.unfinished = self.end_mid.val();
+        self.slots.place_en.next = self.ending.place_en.val();
+        self.slots.place_data.next = self.ending.place.val();
         self.slots.save.next = self.fsm.save.val();
         self.slots.save_message.next = self.cursor.message.val();
         self.slots.save_current.next = self.cursor.current.val();
@@ -260,12 +242,7 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
 
         // Outputs.
         self.emit.at_head.next = self.fsm.at_head.val();
-        self.emit.kind.next = 0.into();
-        if self.fsm.note.val() {
-            self.emit.kind.next = 1.into();
-        } else if self.fsm.token.val() {
-            self.emit.kind.next = 3.into();
-        }
+        self.emit.kind.next = self.out.kind.val();
         self.emit.why.next = self.fsm.why.val();
         self.emit.head_slot.next = self.wqe.val().slot;
         self.emit.head_conn.next = self.slots.conn.val();
@@ -285,26 +262,26 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         self.emit.cut.next = self.cursor.cut.val();
         self.emit.first.next = self.cursor.first.val();
         self.emit.start.next = self.cursor.start.val();
-        self.desc_skid.s.data.next = self.emit.desc.val();
-        self.desc_skid.s.valid.next = self.fsm.go.val()
-            | self.fsm.note.val()
-            | self.fsm.token.val()
-            | (self.fsm.step.val() & self.cursor.start.val());
-        self.piece_skid.s.data.next = self.emit.piece.val();
-        self.piece_skid.s.valid.next = (self.fsm.go.val() & self.head.cut.val().some)
-            | (self.fsm.step.val() & self.cursor.cut.val().some);
-        self.ahead.valid.next =
-            (self.fsm.at_head.val() & self.s.valid.val()) | self.fsm.cut_now.val();
-        self.ahead.data.next = bit_cast::<24, 32>(self.emit.piece.val().lkey >> 8);
-        self.inline_skid.s.data.next.data = self.wqe.val().data;
-        self.inline_skid.s.data.next.last = self.fsm.inline_last.val();
-        self.inline_skid.s.data.next.err = self.wqe.val().err;
-        self.inline_skid.s.valid.next = self.fsm.inline_out.val();
-        self.ends_skid.s.data.next.slot = self.cursor.slot.val();
-        self.ends_skid.s.data.next.from = self.end_from.val();
-        self.ends_skid.s.data.next.mid = self.end_mid.val();
-        self.ends_skid.s.data.next.short = self.fsm.end_short.val();
-        self.ends_skid.s.valid.next = self.fsm.ending.val();
+        self.out.at_head.next = self.fsm.at_head.val();
+        self.out.head_valid.next = self.s.valid.val();
+        self.out.go.next = self.fsm.go.val();
+        self.out.note.next = self.fsm.note.val();
+        self.out.token.next = self.fsm.token.val();
+        self.out.step.next = self.fsm.step.val();
+        self.out.start.next = self.cursor.start.val();
+        self.out.cut_now.next = self.fsm.cut_now.val();
+        self.out.head_some.next = self.head.cut.val().some;
+        self.out.some.next = self.cursor.cut.val().some;
+        self.out.new_desc.next = self.emit.desc.val();
+        self.out.new_piece.next = self.emit.piece.val();
+        self.out.inline_out.next = self.fsm.inline_out.val();
+        self.out.new_inline.next.data = self.wqe.val().data;
+        self.out.new_inline.next.last = self.fsm.inline_last.val();
+        self.out.new_inline.next.err = self.wqe.val().err;
+        self.out.quick.next = self.quick.val();
+        self.at_once.next = self.out.at_once.val();
+        self.out.ending.next = self.fsm.ending.val();
+        self.out.new_end.next = self.ending.turn_end.val();
 
         // Events.
         self.events.at_head.next = self.fsm.at_head.val();

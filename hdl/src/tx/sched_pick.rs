@@ -6,7 +6,7 @@
 //!          slots of the three events before (their entries are not written yet)
 //! ```
 //! Interface: combinational. Each `…_valid` with its slot asks, the `chosen` has at most one flag set:
-//! that one is taken. `slot` addresses the tables, with or without an event.
+//! that one is taken. `slot` addresses the tables, with or without an event; it is `ring_slot` if nobody asks.
 //! - An event waits while one of the `late` ones is of its slot: the table would give old data.
 //! - Order: load, kick, ring, end, token, list. A ring does not come twice in a row while others
 //!   ask (`after_ring`, which the caller keeps: it was `asked_ring` in the cycle before).
@@ -55,6 +55,9 @@ hdl_default! {
         pub chosen: Signal<Out, SchedEvent>,
         pub slot: Signal<Out, Bits<SLOT_AW>>,
         pub asked_ring: Signal<Out, Bit>,
+        /// nobody asks, nothing is late
+        pub quiet: Signal<Out, Bit>,
+        nobody: Signal<Local, Bit>,
         other: Signal<Local, SchedEvent>,
         other_slot: Signal<Local, Bits<SLOT_AW>>,
         first: Signal<Local, Bit>,
@@ -129,7 +132,13 @@ impl<const SLOT_AW: usize> Logic for SchedPick<SLOT_AW> {
         }
         if self.asked_ring.val() {
             self.chosen.next.ring = !self.late_ring.val();
+        }
+        self.nobody.next = !self.first.val()
+            & !(self.end_valid.val() | self.token_valid.val() | self.pop_valid.val());
+        if self.asked_ring.val() | self.nobody.val() {
             self.slot.next = self.ring_slot.val();
         }
+        self.quiet.next = (self.nobody.val() & !self.ring_valid.val())
+            & !(self.late[0].val() | self.late[1].val() | self.late[2].val());
     }
 }

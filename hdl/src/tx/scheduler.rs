@@ -13,6 +13,8 @@
 //! - A turn is: the open message, if there is one (kind 1); else the next blocks of the ring, at
 //!   most `MAX_COUNT` (kind 0); or the blocks that came with the doorbell (kind 2), if they are just
 //!   what is next and nobody else waits. An inline buffer that is not used is given back (`unused`).
+//! - `looked`: nobody asked in the cycle before, so that the slot at `ring` was looked up unasked. `hit`, of the
+//!   doorbell, with it: the data at `ring` now are a request of that slot, and its verdict falls now.
 //! - `cmd` is a strobe; it comes only in cycles in which `vacant` is high. `revoked` in the next cycle takes it back.
 //! - A slot stands at most once in the list, but up to `2^TURN_AW` turns of it may be under way: the later
 //!   ones on the assumption that those before run to their ends. One that does not says so in
@@ -22,7 +24,7 @@
 //! - `token` goes past the list as kind 3, behind every turn given before it.
 //!
 //! Two events of one slot are at least four cycles apart: its entry is written in cycle 3.
-//! Timing: a ring of an idle slot is a `cmd` one cycle later if nobody waits; from the list a turn every
+//! Timing: a ring of an idle slot is a `cmd` one cycle later if nobody waits, at a `hit` in the cycle itself; from the list a turn every
 //! two cycles; one event a cycle.
 use super::sched_fast::SchedFast;
 use super::sched_pick::{SchedEvent, SchedPick};
@@ -52,6 +54,8 @@ hdl_default! {
         pub ctx: StrobeIn<CtxWrite>,
         pub state: StrobeIn<StateWrite>,
         pub ring: StreamIn<RingReq>,
+        pub looked: Signal<Out, Bit>,
+        pub hit: Signal<In, Bit>,
         pub ring_allowed: Signal<In, Bit>,
         pub ring_room: Signal<In, Bit>,
         pub turn_end: StreamIn<TurnEnd>,
@@ -78,6 +82,9 @@ hdl_default! {
         head: Skid<Bits<SLOT_AW>>,
         commands: Fifo<FetchCmd, 1>,
         event1: Reg<SchedEvent>,
+        quiet: Reg<Bit>,
+        now1: Signal<Local, SchedEvent>,
+        asked1: Signal<Local, RingReq>,
         event2: Reg<SchedEvent>,
         busy: [Reg<Bit>; 3],
         slot: [RegN<Bits<SLOT_AW>>; 3],
@@ -134,7 +141,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
             can_fetch2,
             can_resume2
         );
-        dff_setup!(self, clk, room2, given2, allowed2, by_page2, count2, working);
+        dff_setup!(self, clk, quiet, room2, given2, allowed2, by_page2, count2, working);
         self.slots.clk.next = self.clk.val();
         self.change.clk.next = self.clk.val();
         self.list.clk.next = self.clk.val();
@@ -152,6 +159,9 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
             self.pick.late[i].next = self.busy[i].q.val();
             self.pick.late_slot[i].next = self.slot[i].q.val();
         }
+        self.pick.late[0].next = self.busy[0].q.val() | self.hit.val();
+        self.quiet.d.next = self.run.val() & self.pick.quiet.val();
+        self.looked.next = self.quiet.q.val();
         self.popping.next = self.event1.q.val().pop | self.event1.q.val().token;
         self.popped.next = self.event2.q.val().pop | self.event2.q.val().token;
         // Room for two commands, those on their way counted.
@@ -188,7 +198,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         if self.pick.chosen.val().token {
             self.slot[0].d.next = bit_cast::<SLOT_AW, 14>(self.token.data.val());
         }
-        self.busy[1].d.next = self.busy[0].q.val();
+        self.busy[1].d.next = self.busy[0].q.val() | self.hit.val();
         self.slot[1].d.next = self.slot[0].q.val();
         self.busy[2].d.next = self.busy[1].q.val();
         self.slot[2].d.next = self.slot[1].q.val();
@@ -198,8 +208,16 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.from1.d.next = self.slots.load_fi.val();
 
         // Cycle 1: a doorbell's turn, if nobody else waits and the slot has nothing else to do.
+        // One looked up unasked was shown without its buffer.
+        self.now1.next = self.event1.q.val();
+        self.asked1.next = self.req1.q.val();
+        if self.hit.val() {
+            self.now1.next.ring = true;
+            self.asked1.next.inline = self.ring.data.val().inline;
+            self.asked1.next.buf = self.ring.data.val().buf;
+        }
         self.fast.entry.next = self.slots.entry.val();
-        self.fast.ring.next = self.req1.q.val();
+        self.fast.ring.next = self.asked1.val();
         self.alone.next = self.vacant.val()
             & self.dma_on.val()
             & !self.list.m.valid.val()
@@ -207,7 +225,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
             & !self.token.valid.val()
             & !self.commands.m.valid.val();
         self.early.next = self.alone.val()
-            & self.event1.q.val().ring
+            & self.now1.val().ring
             & self.slots.entry.val().open
             & self.slots.can_fetch.val();
         // The doorbell's verdict comes late: it is told one cycle after its turn (`revoked`).
@@ -224,7 +242,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.direct.next.addr = self.slots.entry.val().addr;
         self.direct.next.base = self.slots.ring.val().base;
         self.direct.next.to_end = self.slots.entry.val().to_end;
-        self.direct.next.buf = self.req1.q.val().buf;
+        self.direct.next.buf = self.asked1.val().buf;
         self.cmd.valid.next = (self.vacant.val() & self.commands.m.valid.val()) | self.given.val();
         self.fetch.next = (self.vacant.val()
             & self.commands.m.valid.val()
@@ -243,10 +261,10 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         }
         self.commands.m.ready.next = self.vacant.val();
 
-        self.rings.next = self.event1.q.val().ring;
-        self.ringing.next = self.req1.q.val();
-        self.event2.d.next = self.event1.q.val();
-        self.req2.d.next = self.req1.q.val();
+        self.rings.next = self.now1.val().ring;
+        self.ringing.next = self.asked1.val();
+        self.event2.d.next = self.now1.val();
+        self.req2.d.next = self.asked1.val();
         self.end2.d.next = self.end1.q.val();
         self.idx2.d.next = self.req1.q.val().idx;
         self.from2.d.next = self.end1.q.val().from;

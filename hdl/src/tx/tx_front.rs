@@ -3,7 +3,7 @@
 //! ```text
 //!   csr_ring ───────────────┐
 //!   db ──► db_port ─────────┴► doorbell ──► scheduler ──► wqe_fetch ──► requester ──► desc, piece,
-//!            │ inline blocks                 ▲  ▲          │ ▲ AXI       │ AXI        inline
+//!            │ inline blocks, store          ▲  ▲          │ ▲ AXI       │ AXI        inline
 //!            └───────────────────────────────┼──┼──────────┘             │
 //!                                     token ─┘  └───── turn's end ───────┘
 //! ```
@@ -18,9 +18,12 @@
 //! - `axi_wqe` (blocks of send queues) and `axi_sgl` (lists of SGEs) never hold their R channel up.
 //! - `ev_…` are pulses, named like their counters; `ev_axi_read_err` is both ports', which share one
 //!   R channel; `ev_wqe_error` is any refused WQE.
+//! - `store`: a block of the newest inline WQE, for the inline store of the read path; `at_once`: the piece
+//!   at `piece`, come in this cycle, is of the WQE in it, all of it; `store_read`: it is being read.
 //! - `idle`: no slot has work, no doorbell waits.
 //!
-//! Timing: `csr_ring` → `axi_wqe_arvalid` 2 cycles; R beat → `desc_valid`, `piece_valid` 2 cycles.
+//! Timing: `csr_ring` → `axi_wqe_arvalid` 2 cycles; R beat → `desc_valid`, `piece_valid` 2 cycles; last beat of an
+//! inline WQE at `db` → `desc_valid`, `piece_valid` 4 cycles if it is alone.
 use super::db_port::{DbPort, DbReq};
 use super::doorbell::Doorbell;
 use super::requester::Requester;
@@ -70,6 +73,12 @@ hdl_default! {
         pub piece: StreamOut<Piece>,
         pub ahead: StrobeOut<Bits<24>>,
         pub inline: StreamOut<InlineBlock>,
+        /// the inline store of the read path: its blocks; the piece at `piece` is of what is in it
+        pub store: Signal<Out, Bit>,
+        pub store_block: Signal<Out, Bits<2>>,
+        pub store_data: Signal<Out, Bits<512>>,
+        pub store_read: Signal<In, Bit>,
+        pub at_once: Signal<Out, Bit>,
         pub rung: StrobeOut<SlotIdx>,
         pub cons: StrobeOut<SlotIdx>,
         pub cons_page: Signal<Out, Bits<8>>,
@@ -148,6 +157,19 @@ impl<
         StreamIn::<DoorbellBeat>::link(&mut self.db, &mut self.db_port.s);
         StreamOut::<DbReq>::join(&mut self.db_port.m, &mut self.doorbell.port);
         StreamOut::<crate::iface::RingReq>::join(&mut self.doorbell.ring, &mut self.scheduler.ring);
+        self.doorbell.port_fresh.next = self.db_port.fresh.val();
+        self.doorbell.looked.next = self.scheduler.looked.val();
+        self.scheduler.hit.next = self.doorbell.hit.val();
+        self.db_port.hit.next = self.doorbell.hit.val();
+        self.wqe_fetch.opens.next = self.db_port.opens.val();
+        self.wqe_fetch.hit.next = self.doorbell.hit.val();
+        self.wqe_fetch.whole.next = self.db_port.whole.val();
+        self.requester.quick.next = self.wqe_fetch.quick.val();
+        self.at_once.next = self.requester.at_once.val();
+        self.store.next = self.db_port.store.val();
+        self.store_block.next = self.db_port.buf_addr.val().get_bits::<2>(0);
+        self.store_data.next = self.db_port.buf_data.val();
+        self.db_port.store_read.next = self.store_read.val();
         self.scheduler.ring_allowed.next = self.doorbell.ring_allowed.val();
         self.scheduler.ring_room.next = self.doorbell.ring_room.val();
         StreamIn::<Bits<14>>::link(&mut self.token, &mut self.scheduler.token);

@@ -14,6 +14,8 @@
 //!   other reader of the port waits behind a full requester.
 //! - `next_slot` names the slot of `m`, or while `m` is empty that of the turn whose blocks come next, or if
 //!   there is none that of the doorbell just looked at: at least two cycles before its first block.
+//! - `hit`: the doorbell whose verdict falls was looked up unasked; then the newest inline WQE's first block is
+//!   shown, from a register. `quick`, with `m`: it is that block, and the WQE is `whole` in the inline store.
 //! - `coming`: the doorbell that is looked up in this cycle; `ringing`, with `rings`, the one whose
 //!   verdict falls. If no turn is under way the first block of its inline buffer is taken on
 //!   trust, and shown as `m` if the turn of kind 2 comes.
@@ -77,6 +79,11 @@ hdl_default! {
         pub coming: Signal<In, RingReq>,
         pub rings: Signal<In, Bit>,
         pub ringing: Signal<In, RingReq>,
+        /// with a block at `inline_data`: it is the first of the newest inline WQE
+        pub opens: Signal<In, Bit>,
+        pub hit: Signal<In, Bit>,
+        pub whole: Signal<In, Bit>,
+        pub quick: Signal<Out, Bit>,
         pub m: StreamOut<WqeBlock>,
         /// region of the first SGE of a block that arrives and goes on at once
         pub ahead: StrobeOut<Bits<24>>,
@@ -97,6 +104,8 @@ hdl_default! {
         read_err: Reg<Bit>,
         released: Reg<Bit>,
         released_buf: RegN<Bits<2>>,
+        newest: RegN<Arrived>,
+        stored: Reg<Bit>,
         trusting: Reg<Bit>,
         rang: Reg<Bit>,
         early: Signal<Local, Bit>,
@@ -128,7 +137,7 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
             released,
             released_buf
         );
-        dff_setup!(self, clk, trusting, rang);
+        dff_setup!(self, clk, newest, stored, trusting, rang);
         self.ar.clk.next = self.clk.val();
         self.turns.clk.next = self.clk.val();
         self.queue.clk.next = self.clk.val();
@@ -195,6 +204,10 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
             self.behind.next.err = false;
             self.behind.next.data = self.inline_ram.read_data.val().data;
             self.behind.next.pre = self.inline_ram.read_data.val().pre;
+            if self.hit.val() {
+                self.behind.next.data = self.newest.q.val().data;
+                self.behind.next.pre = self.newest.q.val().pre;
+            }
         }
         // The slot was named two cycles before only if no other doorbell's was.
         self.rang.d.next = self.rings.val();
@@ -202,6 +215,8 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
         self.early.next = self.trusting.q.val()
             & self.turns.fresh.val()
             & (self.turns.fresh_turn.val().kind == 2);
+        self.stored.d.next = self.hit.val() & self.whole.val();
+        self.quick.next = self.early.val() & self.stored.q.val();
         self.turns.skip.next = self.early.val();
         self.last_reg.early.next = self.early.val();
         self.last_reg.valid.next = self.turns.head_valid.val() & self.has.val();
@@ -237,6 +252,11 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
         self.inline_ram.write_data.next.data = self.inline_data.val();
         self.inline_ram.write_data.next.pre = self.inline_predecode.pre.val();
         self.inline_ram.write_data.next.err = false;
+        if self.opens.val() {
+            self.newest.d.next.data = self.inline_data.val();
+            self.newest.d.next.pre = self.inline_predecode.pre.val();
+            self.newest.d.next.err = false;
+        }
         self.turns.early_buf.next = self.coming.val().buf;
         self.inline_ram.read_en.next = true;
         self.inline_ram.read_addr.next = self.turns.inline_addr.val();

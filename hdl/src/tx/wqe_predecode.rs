@@ -25,7 +25,7 @@ use rust_hdl_core::prelude::*;
 layout_unpack! {
     /// The fields of a send WQE that decide something.
     pub UnpackJudged, "wqe", 512, {
-        opcode: 8, inline: bit, sgl_ptr: bit, blocks: 3, sge_count: 8, length: 32,
+        opcode: 8, inline_: bit, sgl_ptr: bit, blocks: 3, sge_count: 8, length: 32,
         sge0_addr: 64, sge0_length: 32, sge0_lkey: 32, sge1_length: 32,
     }
 }
@@ -142,7 +142,7 @@ impl Logic for WqePredecode {
         self.two.next = self.f.sge_count.val() == self.wqe_sges.val();
         self.many.next = (self.f.sge_count.val() > self.wqe_sges.val())
             & (!self.f.sgl_ptr.val() | (self.f.sge_count.val() > self.max_sges.val()));
-        self.list.next = self.f.sgl_ptr.val() & !self.f.inline.val() & !self.none.val();
+        self.list.next = self.f.sgl_ptr.val() & !self.f.inline_.val() & !self.none.val();
 
         // Does the sum of the SGEs' lengths, of 33 bits, equal the message's length?
         self.k.next = self.f.length.val();
@@ -165,7 +165,7 @@ impl Logic for WqePredecode {
         self.inline_cut.next = bit_cast::<9, 32>(self.k.val()) > self.room.val();
         self.inline_long.next = self.k.val() > self.max_inline.val();
         self.fault.next = 0.into();
-        if self.f.inline.val() {
+        if self.f.inline_.val() {
             if self.inline_long.val() {
                 self.fault.next = self.s_inline.val();
             } else if self.inline_cut.val() {
@@ -184,13 +184,15 @@ impl Logic for WqePredecode {
 
         // The first packet's bytes, for each MTU. Inline data stands for an SGE.
         self.head.next = self.a.val();
-        if self.f.inline.val() {
+        if self.f.inline_.val() {
             self.head.next = self.k.val();
         }
         self.whole.next =
-            self.f.inline.val() | self.none.val() | self.one.val() | self.sum_is_one.val();
-        self.nothing_first.next =
-            !self.f.inline.val() & !self.none.val() & (self.a.val() == 0) & !self.sum_is_none.val();
+            self.f.inline_.val() | self.none.val() | self.one.val() | self.sum_is_one.val();
+        self.nothing_first.next = !self.f.inline_.val()
+            & !self.none.val()
+            & (self.a.val() == 0)
+            & !self.sum_is_none.val();
         self.fits.next = 0.into();
         self.sge0_fits.next = 0.into();
         self.sge0_fills.next = 0.into();
@@ -210,7 +212,7 @@ impl Logic for WqePredecode {
         self.pre.next.with_imm = (self.f.opcode.val() == self.op_send_imm.val())
             | (self.f.opcode.val() == self.op_write_imm.val());
         self.pre.next.nop = self.nop.val();
-        self.pre.next.inline_data = self.f.inline.val();
+        self.pre.next.inline_data = self.f.inline_.val();
         self.pre.next.list = self.list.val();
         self.pre.next.unknown = self.unknown.val();
         self.pre.next.rc_only = self.rc_only.val();
@@ -226,11 +228,11 @@ impl Logic for WqePredecode {
         self.pre.next.sge0_fits = self.sge0_fits.val();
         self.pre.next.covers = self.sge0_fills.val();
         self.pre.next.some = !self.sum_is_none.val();
-        self.pre.next.pair = self.two.val() & !self.f.inline.val() & !self.list.val();
+        self.pre.next.pair = self.two.val() & !self.f.inline_.val() & !self.list.val();
         self.pre.next.sge0_end = bit_cast::<65, 64>(self.f.sge0_addr.val())
             + bit_cast::<65, 32>(self.f.sge0_length.val());
 
         self.region.next = bit_cast::<24, 32>(self.f.sge0_lkey.val() >> 8);
-        self.reads.next = !self.f.inline.val() & !self.f.sgl_ptr.val() & !self.none.val();
+        self.reads.next = !self.f.inline_.val() & !self.f.sgl_ptr.val() & !self.none.val();
     }
 }

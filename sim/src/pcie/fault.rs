@@ -21,6 +21,8 @@ pub enum Fault {
     Poisoned,
     /// A completion for a tag that is not in use, then the good ones.
     UnexpectedTag,
+    /// A completion for the same tag of another function, then the good ones.
+    OtherFunction,
     /// The first part claims to be all there is; no more follows.
     Short,
     /// The byte count field of the first part is 4 too low; all data follow.

@@ -399,6 +399,16 @@ impl Pcie {
         if out.first && read.fault == Some(Fault::UnexpectedTag) {
             self.queue.push_back(self.stranger(&out));
         }
+        if out.first && self.reads[i].fault == Some(Fault::OtherFunction) {
+            let mut completion = out.completion;
+            completion.requester ^= 1;
+            self.queue.push_back(Outgoing {
+                completion,
+                payload: out.payload.clone(),
+                first: false,
+                ends: false,
+            });
+        }
         let fault = self.reads[i].fault;
         if out.ends {
             self.reads.remove(i);

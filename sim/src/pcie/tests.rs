@@ -330,6 +330,7 @@ fn injected_faults_reach_the_wire() {
     };
     let tags = |rig: &Rig| rig.got.iter().map(|g| g.1.tag).collect::<Vec<_>>();
     assert_eq!(tags(&hit(Fault::UnexpectedTag)), [0, 0, 255, 1, 1, 2, 2]);
+    assert_eq!(tags(&hit(Fault::OtherFunction)), [0, 0, 1, 1, 1, 2, 2]);
     assert_eq!(tags(&hit(Fault::Duplicate)), [0, 0, 1, 1, 1, 2, 2]);
     assert_eq!(tags(&hit(Fault::Unsupported)), [0, 0, 1, 2, 2]);
     assert_eq!(tags(&hit(Fault::Short)), [0, 0, 1, 2, 2]);

@@ -5,6 +5,7 @@
 //! ```
 pub mod encode;
 mod mac;
+pub mod of_qp;
 pub mod pcapng;
 pub mod roce;
 

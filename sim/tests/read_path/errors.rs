@@ -79,6 +79,7 @@ strikes! {
     poisoned: Fault::Poisoned, Some("READ_POISONED"), "read_poisoned";
     no_data: Fault::NoData, Some("READ_MALFORMED"), "read_malformed";
     duplicate: Fault::Duplicate, None, "read_unexpected";
+    other_function: Fault::OtherFunction, None, "read_unexpected";
     unexpected_tag: Fault::UnexpectedTag, None, "read_unexpected";
 }
 

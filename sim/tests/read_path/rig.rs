@@ -413,8 +413,8 @@ impl Rig {
         self.seen = self.payload.got.len();
     }
 
-    /// Resets the design and waits until its tables are clear.
-    pub fn reset(&mut self) -> Result<()> {
+    /// The bench, and everyone around the design.
+    fn parts(&mut self) -> (&mut Bench, [&mut dyn Agent; 8]) {
         let Self {
             bench,
             pcie,
@@ -427,10 +427,15 @@ impl Rig {
             config,
             ..
         } = self;
-        bench.reset(
-            4,
-            &mut [pcie, piece, blk, writes, payload, events, firsts, config],
-        )?;
+        let agents: [&mut dyn Agent; 8] =
+            [pcie, piece, blk, writes, payload, events, firsts, config];
+        (bench, agents)
+    }
+
+    /// Resets the design and waits until its tables are clear.
+    pub fn reset(&mut self) -> Result<()> {
+        let (bench, mut agents) = self.parts();
+        bench.reset(4, &mut agents)?;
         while !self.bench.model.high(self.ready) {
             self.step()?;
             self.bench.within(2_000, "reset walks are over")?;
@@ -465,19 +470,8 @@ impl Rig {
 
     pub fn step(&mut self) -> Result<()> {
         self.config.pcie = self.pcie.config;
-        let Self {
-            bench,
-            pcie,
-            piece,
-            blk,
-            writes,
-            payload,
-            events,
-            firsts,
-            config,
-            ..
-        } = self;
-        bench.step(&mut [pcie, piece, blk, writes, payload, events, firsts, config])
+        let (bench, mut agents) = self.parts();
+        bench.step(&mut agents)
     }
     pub fn run(&mut self, cycles: u64) -> Result<()> {
         (0..cycles).try_for_each(|_| self.step())

@@ -182,7 +182,7 @@ pub const KINDS: &[Kind] = &[
         how: How::Fetch,
         answer: Some((QP_OP, "WQE_READ_ERROR")),
         counter: "axi_read_err",
-        sticky: &["AXI_ERROR"],
+        sticky: &["WQE_ERROR", "AXI_ERROR"],
     },
     failed("read_answers_ur", Fault::Unsupported, "READ_UR", "read_ur"),
     failed("read_answers_ca", Fault::Abort, "READ_CA", "read_ca"),

@@ -5,11 +5,12 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use anyhow::{ensure, Result};
 use hdl::spec;
 use hdl::spec::Record;
-use sim::driver::{Access, Bus, Cq, Device, Gid, Qp, QpAttr, Region, Space, Wr};
+use sim::driver::{Access, Bus, Cq, Device, Qp, QpAttr, Region, Space, Wr};
 use sim::nic::{Nic, NicConfig};
 use sim::pcie::{Fault, Injection};
 use sim::rng::Rng;
-use sim::wire::encode::{frame, Ip, Packet, Path};
+use sim::wire::encode::{frame, Packet};
+use sim::wire::of_qp::path;
 use sim::wire::{Pace, OVERHEAD, SHORTEST};
 
 use crate::kinds::{How, Kind};
@@ -99,29 +100,6 @@ fn attr(i: usize, mtu: u32) -> QpAttr {
         sq_psn: (0xFF_FFF0 + 7 * i as u32) & 0xFF_FFFF,
         udp_sport: port(i),
         ..QpAttr::default()
-    }
-}
-
-/// The path of a queue pair as the independent encoder wants it.
-fn path(a: &QpAttr) -> Path {
-    let (Gid::V4(src), Gid::V4(dst)) = (a.src_ip, a.dst_ip) else {
-        panic!("IPv4 here");
-    };
-    Path {
-        dst_mac: a.dst_mac,
-        src_mac: a.src_mac,
-        vlan: None,
-        ip: Ip::V4 {
-            src,
-            dst,
-            id: a.ip_id,
-        },
-        tos: a.dscp << 2 | a.ecn,
-        ttl: a.hop_limit,
-        sport: a.udp_sport,
-        dest_qp: a.dest_qpn,
-        pkey: a.pkey,
-        migreq: true,
     }
 }
 

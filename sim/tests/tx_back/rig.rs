@@ -339,8 +339,9 @@ impl Rig {
         Ok(rig)
     }
 
-    fn reset(&mut self) -> Result<()> {
-        let mut a: [&mut dyn Agent; 7] = [
+    /// The bench, and everyone around the design.
+    fn parts(&mut self) -> (&mut Bench, [&mut dyn Agent; 7]) {
+        let agents: [&mut dyn Agent; 7] = [
             &mut self.desc,
             &mut self.payload,
             &mut self.tx,
@@ -349,19 +350,17 @@ impl Rig {
             &mut self.strobes,
             &mut self.watch,
         ];
-        self.bench.reset(4, &mut a)
+        (&mut self.bench, agents)
+    }
+
+    fn reset(&mut self) -> Result<()> {
+        let (bench, mut agents) = self.parts();
+        bench.reset(4, &mut agents)
     }
 
     pub fn step(&mut self) -> Result<()> {
-        self.bench.step(&mut [
-            &mut self.desc,
-            &mut self.payload,
-            &mut self.tx,
-            &mut self.wr,
-            &mut self.qp_error,
-            &mut self.strobes,
-            &mut self.watch,
-        ])
+        let (bench, mut agents) = self.parts();
+        bench.step(&mut agents)
     }
 
     pub fn run(&mut self, cycles: u64) -> Result<()> {

@@ -3,40 +3,11 @@ use anyhow::Result;
 use sim::driver::{Access, Bus, Device, QpAttr, Space, Wr};
 use sim::nic::{Nic, NicConfig};
 use sim::rng::Rng;
-use sim::wire::encode::{frame, Ip, Packet, Path};
+use sim::wire::encode::{frame, Packet};
+use sim::wire::of_qp::path;
 
 const RADDR: u64 = 0x7F00_0000_1000;
 const RKEY: u32 = 0xBEEF;
-
-/// The path of a default queue pair, as the independent encoder wants it.
-pub fn path(a: &QpAttr) -> Path {
-    use sim::driver::Gid;
-    let ip = match (a.src_ip, a.dst_ip) {
-        (Gid::V4(src), Gid::V4(dst)) => Ip::V4 {
-            src,
-            dst,
-            id: a.ip_id,
-        },
-        (Gid::V6(src), Gid::V6(dst)) => Ip::V6 {
-            src,
-            dst,
-            flow: a.flow_label,
-        },
-        _ => panic!("mixed IP versions"),
-    };
-    Path {
-        dst_mac: a.dst_mac,
-        src_mac: a.src_mac,
-        vlan: a.vlan.map(|(vid, pcp)| u16::from(pcp) << 13 | vid),
-        ip,
-        tos: a.dscp << 2 | a.ecn,
-        ttl: a.hop_limit,
-        sport: a.udp_sport,
-        dest_qp: a.dest_qpn,
-        pkey: a.pkey,
-        migreq: true,
-    }
-}
 
 /// Writes `len` bytes of GPU memory; gives the story of the message.
 fn write(config: &NicConfig, len: usize) -> Result<sim::timeline::Story> {

@@ -8,8 +8,7 @@ use sim::driver::{Access, Bus, Cq, Device, Gid, Qp, QpAttr, Region, Space, Wr};
 use sim::nic::{Nic, NicConfig};
 use sim::rng::Rng;
 use sim::wire::encode::{frame, Packet};
-
-use crate::first_write::path;
+use sim::wire::of_qp::path;
 
 /// Bytes of each of the two memories.
 const POOL: u64 = 64 << 10;
@@ -21,9 +20,10 @@ struct Memory {
     data: Vec<u8>,
 }
 
-struct Side {
+/// A queue pair, and what is expected of it.
+pub struct Side {
     attr: QpAttr,
-    qp: Qp,
+    pub qp: Qp,
     psn: u32,
     frames: Vec<Vec<u8>>,
     /// ring index → (cookie, bytes) of signalled work requests, in order
@@ -32,7 +32,7 @@ struct Side {
 }
 
 /// Attributes of queue pair `i`: the four header shapes, all path MTUs.
-fn attr(i: usize) -> QpAttr {
+pub fn attr(i: usize) -> QpAttr {
     let v6 = i & 1 == 1;
     let ip = |last: u8| {
         if v6 {
@@ -72,8 +72,19 @@ fn opcode(op: &str, k: usize, n: usize, imm: bool) -> String {
 }
 
 impl Side {
+    pub fn new(device: &mut Device<Nic>, attr: QpAttr, cq: &Cq) -> Result<Self> {
+        Ok(Self {
+            qp: device.create_qp(&attr, cq)?,
+            psn: attr.sq_psn,
+            attr,
+            frames: vec![],
+            wanted: vec![],
+            got: vec![],
+        })
+    }
+
     /// What must be on the wire for a message.
-    fn expect(&mut self, wr: &Wr, op: &str, imm: bool, data: &[u8]) {
+    pub fn expect(&mut self, wr: &Wr, op: &str, imm: bool, data: &[u8]) {
         let mtu = self.attr.mtu as usize;
         let n = data.len().div_ceil(mtu).max(1);
         let path = path(&self.attr);
@@ -164,6 +175,26 @@ fn reap(device: &mut Device<Nic>, cq: &mut Cq, sides: &mut [Side]) -> Result<usi
     Ok(n)
 }
 
+/// Each queue pair's frames in its own order; UDP source ports tell them apart. Gives their number.
+pub fn same_frames(device: &Device<Nic>, sides: &[Side]) -> u64 {
+    let mut by_port: BTreeMap<u16, Vec<Vec<u8>>> = BTreeMap::new();
+    for f in &device.bus.mac.frames {
+        let link = if f.bytes[12..14] == [0x81, 0] { 18 } else { 14 };
+        let udp = link + if f.bytes[link] >> 4 == 4 { 20 } else { 40 };
+        let port = u16::from_be_bytes([f.bytes[udp], f.bytes[udp + 1]]);
+        by_port.entry(port).or_default().push(f.bytes.clone());
+    }
+    for s in sides {
+        let got = by_port.remove(&s.attr.udp_sport).unwrap_or_default();
+        for (i, (g, w)) in got.iter().zip(&s.frames).enumerate() {
+            assert_eq!(g, w, "slot {}: frame {i}", s.qp.slot);
+        }
+        assert_eq!(got.len(), s.frames.len(), "slot {}", s.qp.slot);
+    }
+    assert!(by_port.is_empty(), "frames of nobody");
+    sides.iter().map(|s| s.frames.len() as u64).sum()
+}
+
 fn traffic(config: &NicConfig, qps: usize, requests: u32) -> Result<()> {
     let mut device = Nic::open(config)?;
     let mut rng = Rng::new(config.seed).fork("traffic");
@@ -179,15 +210,7 @@ fn traffic(config: &NicConfig, qps: usize, requests: u32) -> Result<()> {
     let mut cq = device.create_cq(6)?;
     let mut sides = vec![];
     for i in 0..qps {
-        let attr = attr(i);
-        sides.push(Side {
-            qp: device.create_qp(&attr, &cq)?,
-            psn: attr.sq_psn,
-            attr,
-            frames: vec![],
-            wanted: vec![],
-            got: vec![],
-        });
+        sides.push(Side::new(&mut device, attr(i), &cq)?);
     }
     for r in 0..requests {
         let side = &mut sides[rng.below(qps as u64) as usize];
@@ -237,25 +260,10 @@ fn traffic(config: &NicConfig, qps: usize, requests: u32) -> Result<()> {
     device.bus.settle(300)?;
     reap(&mut device, &mut cq, &mut sides)?;
 
-    // Each queue pair's frames in its own order; UDP source ports tell them apart.
-    let mut by_port: BTreeMap<u16, Vec<Vec<u8>>> = BTreeMap::new();
-    for f in &device.bus.mac.frames {
-        let link = if f.bytes[12..14] == [0x81, 0] { 18 } else { 14 };
-        let udp = link + if f.bytes[link] >> 4 == 4 { 20 } else { 40 };
-        let port = u16::from_be_bytes([f.bytes[udp], f.bytes[udp + 1]]);
-        by_port.entry(port).or_default().push(f.bytes.clone());
-    }
-    let mut done = 0;
+    let done = same_frames(&device, &sides);
     for s in &sides {
-        let got = by_port.remove(&s.attr.udp_sport).unwrap_or_default();
-        for (i, (g, w)) in got.iter().zip(&s.frames).enumerate() {
-            assert_eq!(g, w, "slot {}: frame {i}", s.qp.slot);
-        }
-        assert_eq!(got.len(), s.frames.len(), "slot {}", s.qp.slot);
         assert_eq!(s.got, s.wanted, "slot {}: completions", s.qp.slot);
-        done += s.frames.len() as u64;
     }
-    assert!(by_port.is_empty(), "frames of nobody");
     assert_eq!(device.counter("tx_packets")?, done);
     assert_eq!(device.counter("wqe_done")?, u64::from(requests));
     assert_eq!(device.sticky()?, Vec::<&str>::new());

@@ -65,7 +65,7 @@ fn inline_through_the_doorbell_page(kind: &str) -> Result<()> {
             rig.wait_packets(want.len(), 100)?;
             let last_beat = *rig.db.taken.last().expect("a beat");
             let cycles = rig.desc.got[want.len() - 1].0 - last_beat;
-            assert_eq!(cycles, 5, "{bytes} bytes: last beat to descriptor");
+            assert_eq!(cycles, 4, "{bytes} bytes: last beat to descriptor");
             let now = rig.cycle();
             rig.done(now, 1, qp.prod & 0xFFFF);
             rig.steps(20)?;

@@ -76,6 +76,19 @@ pub fn same(got: &[Packet], want: &[Packet]) {
     assert_eq!(got.len(), want.len(), "packets");
 }
 
+/// The packets of a slot.
+pub fn of_slot(packets: &[Packet], slot: u64) -> Vec<Packet> {
+    let mine = |p: &&Packet| p.desc.slot == slot;
+    packets.iter().filter(mine).cloned().collect()
+}
+
+/// These QPs in RTS, and their bench.
+pub fn all(kind: &str, seed: u64, pace: rig::Pace, qps: Vec<Qp>) -> Result<(Rig, Vec<Qp>, Rng)> {
+    let mut rig = Rig::new(kind, seed, pace)?;
+    qps.iter().try_for_each(|qp| open(&mut rig, qp))?;
+    Ok((rig, qps, Rng::new(seed)))
+}
+
 /// One QP in RTS, in slot 1, and its bench.
 pub fn one(kind: &str, seed: u64, pace: rig::Pace) -> Result<(Rig, Qp, Rng)> {
     let mut rig = Rig::new(kind, seed, pace)?;

@@ -4,8 +4,8 @@ use sim::axi::AxiConfig;
 use sim::rng::Rng;
 
 use super::qp::{Data, Qp};
-use super::rig::{Pace, Packet, Rig, HOST};
-use super::{open, plain, post, same, KINDS};
+use super::rig::{Pace, Rig, HOST};
+use super::{all, of_slot, open, plain, post, same, KINDS};
 
 fn pace(latency: u64) -> Pace {
     Pace {
@@ -19,22 +19,14 @@ fn pace(latency: u64) -> Pace {
 
 /// `n` QPs from slot 0 on with rings of `2^log2` blocks, in RTS.
 fn several(kind: &str, seed: u64, n: u64, log2: u32, latency: u64) -> Result<(Rig, Vec<Qp>, Rng)> {
-    let mut rig = Rig::new(kind, seed, pace(latency))?;
-    let mut qps = vec![];
-    for slot in 0..n {
+    let qp = |slot| {
         // not on a page's border, so that turns are cut there too
         let mut qp = Qp::new(slot, HOST + 0xC0 + slot * (64 << log2));
         qp.log2 = log2;
         qp.mtu = 1024;
-        open(&mut rig, &qp)?;
-        qps.push(qp);
-    }
-    Ok((rig, qps, Rng::new(seed)))
-}
-
-fn of_slot(packets: &[Packet], slot: u64) -> Vec<Packet> {
-    let mine = |p: &&Packet| p.desc.slot == slot;
-    packets.iter().filter(mine).cloned().collect()
+        qp
+    };
+    all(kind, seed, pace(latency), (0..n).map(qp).collect())
 }
 
 /// Cycles for each of the packets from number `from` on.

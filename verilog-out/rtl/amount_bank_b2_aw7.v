@@ -1,0 +1,72 @@
+// amount_bank_b2_aw7: Adds up what has come in since a counter was last visited.
+// Source:        hdl/src/csr/amount_bank.rs
+// Parameters:    B=2 AW=7
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module amount_bank_b2_aw7 (
+    input  wire clk,
+    input  wire rst,
+    input  wire [12:0] amount_0,
+    input  wire [12:0] amount_1,
+    input  wire amount_valid_0,
+    input  wire amount_valid_1,
+    input  wire [6:0] visit,
+    input  wire go,
+    output reg  [20:0] taken
+);
+    localparam [6:0] ID_0 = 7'd1;
+    localparam [6:0] ID_1 = 7'd3;
+    reg  take;
+    reg  [20:0] held;
+    reg  [20:0] come;
+    reg  [12:0] now;
+    reg  [20:0] pending_0_d;
+    reg  [20:0] pending_0_q;
+    reg  [20:0] pending_1_d;
+    reg  [20:0] pending_1_q;
+
+    always @* begin
+        taken = 21'h0;
+        take = go & (visit == ID_0);
+        held = pending_0_q;
+        now = amount_0;
+        come = {8'd0, now};
+        if (~amount_valid_0) begin
+            come = 21'h0;
+        end
+        pending_0_d = held + come;
+        if (take) begin
+            pending_0_d = come;
+            taken = taken | held;
+        end
+        take = go & (visit == ID_1);
+        held = pending_1_q;
+        now = amount_1;
+        come = {8'd0, now};
+        if (~amount_valid_1) begin
+            come = 21'h0;
+        end
+        if (take) begin
+            taken = taken | held;
+        end
+    end
+
+    always @* begin
+        pending_1_d = held + come;
+        if (take) begin
+            pending_1_d = come;
+        end
+    end
+
+    always @(posedge clk) begin
+        if (rst) begin
+            pending_0_q <= 21'h0;
+            pending_1_q <= 21'h0;
+        end else begin
+            pending_0_q <= pending_0_d;
+            pending_1_q <= pending_1_d;
+        end
+    end
+endmodule
+`default_nettype wire
