@@ -55,8 +55,8 @@ fn words(bit: usize) -> Constant<Bits<256>> {
     table(|_, op| {
         let shape = bth_shape(op).expect("every opcode has a shape");
         let bytes: usize = shape.headers.iter().map(|h| layout(h).bytes).sum();
-        assert!(bytes % 4 == 0 && bytes / 4 < 8);
-        bytes / 4 >> bit & 1 == 1
+        assert!(bytes.is_multiple_of(4) && bytes / 4 < 8);
+        (bytes / 4) >> bit & 1 == 1
     })
 }
 fn response(name: &str) -> bool {
