@@ -237,7 +237,11 @@ fn spec_references_resolve() {
     for s in SYNDROMES {
         code("cqe_status", s.status);
         if s.code.value != 0 {
-            counter(s.counter);
+            // The responder counts its own where it forms the answer, before a QP fails.
+            match s.code.name.starts_with("RSP_") {
+                true => assert_eq!(s.counter, ""),
+                false => _ = counter(s.counter),
+            }
             assert!(!s.remedy.is_empty(), "{}", s.code.name);
         }
     }
