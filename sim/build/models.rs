@@ -51,6 +51,7 @@ const TOPS: &[(&str, &[&Config])] = &[
     ("wqe_fetch", &[&TINY]),
     ("requester", &[&TINY]),
     ("dma_read_path", &[&TINY, &RNIC100, &RNIC400]),
+    ("recv_fetch", &[&TINY]),
     ("rx_core", &[&TINY, &RNIC100]),
     ("ack_path", &[&TINY]),
     ("tx_back", &[&TINY, &RNIC400]),

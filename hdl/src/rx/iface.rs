@@ -137,3 +137,18 @@ pub struct RecvUse {
     pub len: Bits<32>,
     pub solicited: Bit,
 }
+
+/// A receive WQE is complete: what its CQE says, besides time and place in the CQ.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct RecvDone {
+    pub slot: Bits<14>,
+    pub cq: Bits<14>,
+    pub qpn: Bits<24>,
+    pub status: Bits<8>,
+    pub syndrome: Bits<8>,
+    pub wqe_idx: Bits<16>,
+    pub cookie: Bits<32>,
+    pub byte_len: Bits<32>,
+    pub imm: Bits<32>,
+    pub solicited: Bit,
+}

@@ -5,6 +5,8 @@ pub mod icrc_cover;
 pub mod iface;
 pub mod ip_sum;
 pub mod opcode_shape;
+pub mod recv_fetch;
+pub mod recv_ring;
 pub mod responder;
 pub mod rsp_rules;
 pub mod rx_align;

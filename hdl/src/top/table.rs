@@ -46,8 +46,8 @@ pub fn tops() -> Vec<Top> {
     use crate::mr::region::Region;
     use crate::qp::QpCtrl;
     use crate::rx::{
-        icrc_check::IcrcCheck, rx_core::RxCore, rx_front::RxFront, rx_parser::RxParser,
-        rx_placement::RxPlacement, rx_store::RxStore,
+        icrc_check::IcrcCheck, recv_fetch::RecvFetch, rx_core::RxCore, rx_front::RxFront,
+        rx_parser::RxParser, rx_placement::RxPlacement, rx_store::RxStore,
     };
     use crate::tx::{
         ack_path::AckPath, completer::Completer, db_port::DbPort, dma_engine::DmaEngine,
@@ -166,6 +166,11 @@ pub fn tops() -> Vec<Top> {
             "placement",
             "everything that is written to memory, in order",
             Placement::<{ C.width_bits }, { C.placement_aw() }>::default()
+        ),
+        top!(
+            "recv_fetch",
+            "receive queues: is there a WQE, and which one was used",
+            RecvFetch::<{ C.slot_aw() }>::default()
         ),
         top!(
             "rx_core",

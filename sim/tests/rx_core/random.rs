@@ -6,7 +6,7 @@ use sim::responder::{Fault, State};
 use sim::rng::Rng;
 
 use crate::rig::{Pace, Rig, EVENTS};
-use crate::traffic::{context, next, region, spoil, SPOILS};
+use crate::traffic::{context, next, region, spoil, MTUS, SPOILS};
 
 const SLOTS: u32 = 8;
 
@@ -110,6 +110,9 @@ fn seen(rig: &Rig) -> BTreeMap<String, u64> {
         let service = if p.opcode >> 5 == 1 { "UC" } else { "RC" };
         if o.accepted {
             count(&format!("{service} write {:#x}", p.opcode & 0x1F));
+            if p.opcode & 0x1F == 6 {
+                count(&format!("MTU {}", p.payload));
+            }
             if p.psn == 0 {
                 count("PSN wrapped");
             }
@@ -155,6 +158,7 @@ fn check(rig: &Rig) {
     want.extend(["duplicate, no ACK", "response", "receive"].map(String::from));
     want.extend(["QP error: invalid request", "QP error: access"].map(String::from));
     want.extend([0x1F, 0x60, 0x61, 0x62].map(|s| format!("syndrome {s:#x}")));
+    want.extend(MTUS.map(|m| format!("MTU {m}")));
     for op in 6..=11 {
         want.extend(["RC", "UC"].map(|s| format!("{s} write {op:#x}")));
     }
@@ -183,5 +187,38 @@ fn every_packet_of_a_rough_world_is_judged_as_the_specification_says() -> Result
 #[test]
 fn every_packet_is_judged_with_many_slots() -> Result<()> {
     check(&run("rx_core_rnic100", 6, &Pace::rough(), 1000)?);
+    Ok(())
+}
+
+/// Contexts come again, with other PSNs in them, while packets of their QPs are in the pipeline.
+#[test]
+fn contexts_are_loaded_amid_traffic() -> Result<()> {
+    let mut rig = Rig::new("rx_core_tiny", 9, &Pace::calm())?;
+    let mut rng = Rng::new(rig.bench.seed).fork("amid");
+    for index in 0..2 {
+        let r = region(&mut rng, 1 + index, 0);
+        rig.load_region(index, &r)?;
+    }
+    for slot in 0..SLOTS {
+        let c = context(&mut rng, slot, false);
+        rig.connect(slot, &c)?;
+        rig.post_receives(slot, 10_000)?;
+    }
+    for _ in 0..200 {
+        for _ in 0..20 {
+            let c = rig.contexts[&(rng.below(SLOTS.into()) as u32)].clone();
+            let mine = vec![(c.pd - 1, rig.regions[&(c.pd - 1)].clone())];
+            let p = next(&mut rng, &rig.device, &c, &mine);
+            rig.send(p);
+        }
+        let slot = rng.below(SLOTS.into()) as u32;
+        let mut c = rig.contexts[&slot].clone();
+        c.rq_psn = rng.u32() >> 8;
+        rig.load_qp_amid(slot, &c)?;
+        rig.steps(rng.below(30))?;
+    }
+    rig.drain()?;
+    assert!(rig.sent.iter().all(|s| s.1.accepted));
+    assert_eq!(rig.sent.len(), 4000);
     Ok(())
 }

@@ -112,7 +112,7 @@ impl Pace {
         let r = Stall::Random;
         Self {
             idle: r(0.3),
-            place: r(0.4),
+            place: r(0.8),
             ack: r(0.7),
             others: r(0.5),
             unsure: 0.3,
@@ -461,6 +461,11 @@ impl Rig {
     /// Loads a context, block by block, into both.
     pub fn load_qp(&mut self, slot: u32, c: &Context) -> Result<()> {
         self.drain()?;
+        self.load_qp_amid(slot, c)
+    }
+
+    /// The same while packets are under way: for what changes nothing for them.
+    pub fn load_qp_amid(&mut self, slot: u32, c: &Context) -> Result<()> {
         let r = Record::new(&spec::QP_CTX)
             .with("valid", u8::from(c.valid))
             .with("qpn", c.qpn)

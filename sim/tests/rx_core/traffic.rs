@@ -21,7 +21,7 @@ pub fn context(rng: &mut Rng, slot: u32, uc: bool) -> Context {
         mtu: *rng.pick(&MTUS),
         pd: rng.range(1, 2) as u32,
         remote_write: true,
-        pkey: 0x8000 | rng.range(1, 0x7FFF) as u16,
+        pkey: (u16::from(rng.chance(0.7)) << 15) | rng.range(1, 0x7FFF) as u16,
         ipv6,
         own_ip: ip(rng, ipv6),
         peer_ip: ip(rng, ipv6),
@@ -61,7 +61,8 @@ pub fn next(rng: &mut Rng, device: &Device, c: &Context, regions: &[(u32, Region
     let mut p = Packet {
         psn,
         qpn: c.qpn,
-        pkey: c.pkey & 0x7FFF | if rng.chance(0.5) { 0x8000 } else { 0 },
+        // To a limited member only full ones may speak.
+        pkey: c.pkey & 0x7FFF | (u16::from(c.pkey < 0x8000 || rng.chance(0.5)) << 15),
         ack_req: rng.chance(0.5),
         solicited: rng.chance(0.5),
         ipv6: c.ipv6,

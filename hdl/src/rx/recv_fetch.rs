@@ -1,0 +1,177 @@
+//! Fetches the receive WQEs that messages used up, and says what to complete.
+//!
+//! ```text
+//!   used ─► recv_ring ─ job ─┬─► AR                                     placed ─► count ─┐
+//!                            └─► fifo ───────────────┐                                    ▼
+//!                          R ─► WQE ─► good? cookie ─┴─► register ────────────────────► done
+//! ```
+//! Interface: `used` and `rq_slot` are those of [`super::rx_core`]; `axi` reads one beat a WQE, with
+//! one ID. `done` is what the CQE says, in the order of `used`; it comes when the WQE is here and the
+//! payload of its message has left (`placed`, one strobe for each `used`, in the same order).
+//! Rules: a WQE that cannot be read, is not valid, or is not that of its place (slot, ring index)
+//! completes in error and is reported: `bad` with the slot. Memory for SEND is not looked at here.
+//! Limits: 16 jobs under way. Timing: `done` 2 cycles after the WQE; one every 4 cycles.
+use super::iface::{Placed, RecvDone, RecvUse};
+use super::recv_ring::{RecvJob, RecvRing};
+use crate::iface::{AxiRdMaster, CtxWrite, QpError, SlotIdx, StateWrite, StrobeIn, StrobeOut};
+use crate::prim::{ClkRst, Fifo, ModName, Reg, RegN, StreamIn, StreamOut};
+use crate::spec;
+use crate::{hdl_default, layout_unpack};
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+layout_unpack! {
+    /// What completes a receive.
+    pub UnpackRecvWqe, "recv_wqe", 512, { valid: bit, ring_index: 16, slot: 14, srq: bit, cookie: 32 }
+}
+
+fn code(table: &str, name: &str) -> Constant<Bits<8>> {
+    Constant::new(bits(spec::code(table, name)))
+}
+
+hdl_default! {
+    /// Receive queues of `2^SLOT_AW` slots.
+    #[derive(LogicBlock)]
+    pub struct RecvFetch<const SLOT_AW: usize> {
+        name: ModName = ModName::new(
+            "recv_fetch",
+            &format!("SLOT_AW={SLOT_AW}"),
+            "rx/recv_fetch.rs",
+            "Fetches the receive WQEs that messages used up.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub ctx: StrobeIn<CtxWrite>,
+        pub state: StrobeIn<StateWrite>,
+        pub rung: StrobeIn<SlotIdx>,
+        pub rq_slot: Signal<In, Bits<14>>,
+        pub rq_have: Signal<Out, Bit>,
+        pub rq_settled: Signal<Out, Bit>,
+        pub used: StreamIn<RecvUse>,
+        pub placed: StrobeIn<Placed>,
+        pub axi: AxiRdMaster,
+        pub done: StreamOut<RecvDone>,
+        pub bad: StrobeOut<QpError>,
+        pub ev_axi_read_err: Signal<Out, Bit>,
+        ring: RecvRing<SLOT_AW>,
+        jobs: Fifo<RecvJob, 4>,
+        ar_valid: Reg<Bit>,
+        ar_addr: RegN<Bits<58>>,
+        wqe: UnpackRecvWqe,
+        /// messages whose payload has left, and that are not told
+        left: Reg<Bits<8>>,
+        got: Reg<Bit>,
+        got_err: RegN<Bit>,
+        got_cookie: RegN<Bits<32>>,
+        got_own: RegN<Bit>,
+        got_valid: RegN<Bit>,
+        out_valid: Reg<Bit>,
+        out: RegN<RecvDone>,
+        out_bad: Reg<Bit>,
+        job: Signal<Local, RecvJob>,
+        start: Signal<Local, Bit>,
+        go: Signal<Local, Bit>,
+        good: Signal<Local, Bit>,
+        success: Constant<Bits<8>> = code("cqe_status", "SUCCESS"),
+        failed: Constant<Bits<8>> = code("cqe_status", "LOC_QP_OP_ERR"),
+        read_error: Constant<Bits<8>> = code("syndrome", "WQE_READ_ERROR"),
+        wrong_queue: Constant<Bits<8>> = code("syndrome", "WRONG_QUEUE"),
+        none: Constant<Bits<8>> = code("syndrome", "NONE"),
+        block_log2: Constant<Bits<64>> = Constant::new(bits(6)),
+    }
+}
+
+impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, ar_valid, ar_addr, left, out_valid, out, out_bad);
+        dff_setup!(self, clk, got, got_err, got_cookie, got_own, got_valid);
+        self.ring.clk.next = self.clk.val();
+        self.jobs.clk.next = self.clk.val();
+        StrobeIn::<CtxWrite>::link(&mut self.ctx, &mut self.ring.ctx);
+        StrobeIn::<StateWrite>::link(&mut self.state, &mut self.ring.state);
+        StrobeIn::<SlotIdx>::link(&mut self.rung, &mut self.ring.rung);
+        StreamIn::<RecvUse>::link(&mut self.used, &mut self.ring.used);
+        self.ring.rq_slot.next = self.rq_slot.val();
+        self.rq_have.next = self.ring.have.val();
+        self.rq_settled.next = true;
+
+        // A read for each job, whose place is kept.
+        self.start.next =
+            self.ring.job.valid.val() & self.jobs.s.ready.val() & !self.ar_valid.q.val();
+        self.ring.job.ready.next = self.jobs.s.ready.val() & !self.ar_valid.q.val();
+        self.jobs.s.valid.next = self.start.val();
+        self.jobs.s.data.next = self.ring.job.data.val();
+        if self.axi.arready.val() {
+            self.ar_valid.d.next = false;
+        }
+        if self.start.val() {
+            self.ar_valid.d.next = true;
+            self.ar_addr.d.next = self.ring.job.data.val().addr;
+        }
+        self.axi.arvalid.next = self.ar_valid.q.val();
+        self.axi.araddr.next = bit_cast::<64, 58>(self.ar_addr.q.val()) << self.block_log2.val();
+        self.axi.arlen.next = 0.into();
+        self.axi.arid.next = 0.into();
+
+        // The WQE.
+        self.job.next = self.jobs.m.data.val();
+        self.wqe.raw.next = self.axi.rdata.val();
+        self.axi.rready.next = !self.got.q.val();
+        if self.axi.rvalid.val() & !self.got.q.val() {
+            self.got.d.next = true;
+        }
+        if !self.got.q.val() {
+            self.got_err.d.next = self.axi.rresp.val().any();
+            self.got_cookie.d.next = self.wqe.cookie.val();
+            self.got_valid.d.next = self.wqe.valid.val() & !self.wqe.srq.val();
+            self.got_own.d.next = (self.wqe.ring_index.val() == self.job.val().idx)
+                & (self.wqe.slot.val() == self.job.val().slot);
+        }
+        self.ev_axi_read_err.next =
+            self.axi.rvalid.val() & !self.got.q.val() & self.axi.rresp.val().any();
+
+        // Told when the payload has left.
+        self.good.next = !self.got_err.q.val() & self.got_valid.q.val() & self.got_own.q.val();
+        self.go.next = self.got.q.val()
+            & self.left.q.val().any()
+            & (!self.out_valid.q.val() | self.done.ready.val());
+        self.jobs.m.ready.next = self.go.val();
+        if self.placed.valid.val() & !self.go.val() {
+            self.left.d.next = self.left.q.val() + 1;
+        }
+        if self.go.val() & !self.placed.valid.val() {
+            self.left.d.next = self.left.q.val() - 1;
+        }
+        if self.done.ready.val() {
+            self.out_valid.d.next = false;
+        }
+        self.out_bad.d.next = false;
+        if self.go.val() {
+            self.got.d.next = false;
+            self.out_valid.d.next = true;
+            self.out_bad.d.next = !self.good.val();
+            self.out.d.next.slot = self.job.val().slot;
+            self.out.d.next.cq = self.job.val().cq;
+            self.out.d.next.qpn = self.job.val().qpn;
+            self.out.d.next.wqe_idx = self.job.val().idx;
+            self.out.d.next.imm = self.job.val().imm;
+            self.out.d.next.byte_len = self.job.val().len;
+            self.out.d.next.solicited = self.job.val().solicited;
+            self.out.d.next.cookie = self.got_cookie.q.val();
+            self.out.d.next.status = self.success.val();
+            self.out.d.next.syndrome = self.none.val();
+            if !self.good.val() {
+                self.out.d.next.status = self.failed.val();
+                self.out.d.next.syndrome = self.wrong_queue.val();
+                if self.got_err.q.val() {
+                    self.out.d.next.syndrome = self.read_error.val();
+                }
+            }
+        }
+        self.done.valid.next = self.out_valid.q.val();
+        self.done.data.next = self.out.q.val();
+        self.bad.valid.next = self.out_bad.q.val();
+        self.bad.data.next.slot = self.out.q.val().slot;
+        self.bad.data.next.syndrome = self.out.q.val().syndrome;
+    }
+}

@@ -1,0 +1,478 @@
+//! Receive queues: is there a WQE, which one was used, and what its completion says.
+#[path = "rx_core/fields.rs"]
+mod fields;
+
+use std::collections::VecDeque;
+
+use anyhow::Result;
+use fields::Fields;
+use hdl::iface::{CtxWrite, QpError, SlotIdx, StateWrite};
+use hdl::rx::iface::{Placed, RecvDone, RecvUse};
+use hdl::spec::{self, Record};
+use sim::axi::{AxiConfig, AxiRead};
+use sim::mem::{Memory, Space, Writer};
+use sim::monitor::Stall;
+use sim::rng::Rng;
+use sim::stream::{Sink, Source};
+use sim::testbench::Bench;
+use sim::{Agent, Pins, Port, World};
+
+const HOST: u64 = 0x10_0000;
+const SLOTS: u64 = 8;
+
+/// A completion: slot, CQ, QPN, status, syndrome, index, cookie, bytes, immediate, solicited.
+type Done = [u64; 10];
+
+/// Broadcasts, and what is listened to.
+struct Around {
+    ports: [(Port, Port); 4],
+    queues: [VecDeque<Vec<u8>>; 4],
+    /// placed strobes come only while this is set
+    placing: bool,
+    placed: u64,
+    bad: (Port, Port),
+    heard: Vec<(u64, u64)>,
+    done: (Port, Port),
+    dones: u64,
+    error: Port,
+    errors: u64,
+}
+
+impl Agent for Around {
+    fn drive(&mut self, world: &mut World, pins: &mut dyn Pins) {
+        for (i, (&(data, valid), queue)) in self.ports.iter().zip(&mut self.queues).enumerate() {
+            let shut = world.in_reset || (i == 3 && !self.placing);
+            let now = if shut { None } else { queue.pop_front() };
+            self.placed += u64::from(i == 3 && now.is_some());
+            pins.set(valid, u64::from(now.is_some()));
+            pins.set_bytes(data, &now.unwrap_or_else(|| vec![0x5A; data.bytes()]));
+        }
+    }
+    fn sample(&mut self, world: &mut World, pins: &dyn Pins) {
+        if world.in_reset {
+            return;
+        }
+        self.errors += u64::from(pins.high(self.error));
+        if pins.high(self.bad.1) {
+            let (f, b) = (Fields::of::<QpError>(), pins.bytes(self.bad.0));
+            self.heard.push((f.get(&b, "slot"), f.get(&b, "syndrome")));
+        }
+        if pins.high(self.done.0) && pins.high(self.done.1) {
+            self.dones += 1;
+            if self.dones > self.placed {
+                world.violation("done", "before its payload has left");
+            }
+        }
+    }
+}
+
+#[derive(Clone, Default)]
+struct Ring {
+    base: u64,
+    log2: u32,
+    cons: u64,
+    prod: u64,
+    cq: u64,
+    qpn: u64,
+}
+
+struct Rig {
+    bench: Bench,
+    axi: AxiRead,
+    used: Source,
+    done: Sink,
+    around: Around,
+    rings: Vec<Ring>,
+    /// cookie of each posted WQE, or what is wrong with it
+    posted: Vec<VecDeque<(u64, &'static str)>>,
+    want: Vec<Done>,
+    bad: Vec<(u64, u64)>,
+    uses: u64,
+    slot: Port,
+    have: Port,
+}
+
+impl Rig {
+    fn new(seed: u64, axi: AxiConfig, stall: Stall) -> Result<Self> {
+        let mut mem = Memory::default();
+        mem.map("host", Space::Host, HOST, 0x100_0000);
+        let bench = Bench::new("recv_fetch_tiny", seed, mem)?;
+        let rng = Rng::new(bench.seed);
+        let m = &bench.model;
+        let pair = |n: &str| -> Result<(Port, Port)> {
+            Ok((
+                m.port(&format!("{n}_data"))?,
+                m.port(&format!("{n}_valid"))?,
+            ))
+        };
+        let mut rig = Self {
+            axi: AxiRead::new(m, "axi_", axi, &rng)?,
+            used: Source::new(m, "used_", &["data"], stall.clone(), &rng)?,
+            done: Sink::new(m, "done_", &["data"], stall, &rng)?,
+            around: Around {
+                ports: [pair("ctx")?, pair("state")?, pair("rung")?, pair("placed")?],
+                queues: Default::default(),
+                placing: true,
+                placed: 0,
+                bad: pair("bad")?,
+                heard: vec![],
+                done: (m.port("done_valid")?, m.port("done_ready")?),
+                dones: 0,
+                error: m.port("ev_axi_read_err")?,
+                errors: 0,
+            },
+            rings: vec![Ring::default(); SLOTS as usize],
+            posted: vec![VecDeque::new(); SLOTS as usize],
+            want: vec![],
+            bad: vec![],
+            uses: 0,
+            slot: m.port("rq_slot")?,
+            have: m.port("rq_have")?,
+            bench,
+        };
+        let Rig {
+            bench,
+            axi,
+            used,
+            done,
+            around,
+            ..
+        } = &mut rig;
+        bench.reset(3, &mut [axi, used, done, around])?;
+        for slot in 0..SLOTS {
+            rig.state(slot, "RESET");
+        }
+        rig.steps(10)?;
+        Ok(rig)
+    }
+
+    fn step(&mut self) -> Result<()> {
+        let Rig {
+            bench,
+            axi,
+            used,
+            done,
+            around,
+            ..
+        } = self;
+        bench.step(&mut [axi, used, done, around])
+    }
+
+    fn steps(&mut self, n: u64) -> Result<()> {
+        (0..n).try_for_each(|_| self.step())
+    }
+
+    fn state(&mut self, slot: u64, name: &str) {
+        let f = Fields::of::<StateWrite>();
+        let mut b = f.blank();
+        f.put(&mut b, "slot", slot);
+        f.put(&mut b, "state", spec::code("qp_state", name));
+        self.around.queues[1].push_back(b);
+    }
+
+    fn context(&mut self, slot: u64, r: &Ring) {
+        let record = Record::new(&spec::QP_CTX)
+            .with("valid", 1u8)
+            .with("rq_base", r.base)
+            .with("rq_log2", r.log2)
+            .with("rq_index", r.cons)
+            .with("rq_prod", r.prod)
+            .with("recv_cq", r.cq)
+            .with("qpn", r.qpn);
+        let f = Fields::of::<CtxWrite>();
+        for beat in 0..8 {
+            let mut b = f.blank();
+            f.put_bytes(&mut b, "data", &record.bytes()[64 * beat..64 * (beat + 1)]);
+            f.put(&mut b, "slot", slot);
+            f.put(&mut b, "beat", beat as u64);
+            self.around.queues[0].push_back(b);
+        }
+    }
+
+    /// A new ring, from RESET.
+    fn connect(&mut self, slot: u64, r: Ring) -> Result<()> {
+        self.state(slot, "RESET");
+        self.steps(2)?;
+        self.context(slot, &r);
+        self.steps(14)?;
+        self.state(slot, "INIT");
+        self.rings[slot as usize] = r;
+        self.posted[slot as usize].clear();
+        self.steps(2)
+    }
+
+    /// Writes a WQE into its place and rings.
+    fn post(&mut self, slot: u64, rng: &mut Rng, wrong: &'static str) {
+        let r = &mut self.rings[slot as usize];
+        let at = r.base + 64 * (r.prod & ((1 << r.log2) - 1));
+        let cookie = u64::from(rng.u32());
+        let mut w = Record::new(&spec::RECV_WQE)
+            .with("valid", 1u8)
+            .with("ring_index", r.prod)
+            .with("slot", slot)
+            .with("cookie", cookie);
+        match wrong {
+            "valid" => w.set("valid", 0u8),
+            "index" => w.set("ring_index", r.prod ^ 1 << rng.below(16)),
+            "slot" => w.set("slot", slot ^ 1 << rng.below(14)),
+            "srq" => w.set("srq", 1u8),
+            "" => {}
+            other => panic!("{other}"),
+        }
+        self.bench
+            .world
+            .mem
+            .write(Writer::Software, at, w.bytes())
+            .unwrap();
+        r.prod = (r.prod + 1) & 0xFFFF;
+        self.posted[slot as usize].push_back((cookie, wrong));
+        let f = Fields::of::<SlotIdx>();
+        let mut b = f.blank();
+        f.put(&mut b, "slot", slot);
+        f.put(&mut b, "idx", r.prod);
+        self.around.queues[2].push_back(b);
+    }
+
+    /// A message uses up the next WQE of `slot`. `unreadable`: its read fails.
+    fn take(&mut self, slot: u64, rng: &mut Rng, unreadable: bool) {
+        let (imm, len) = (u64::from(rng.u32()), u64::from(rng.u32()));
+        let solicited = rng.below(2);
+        let f = Fields::of::<RecvUse>();
+        let mut b = f.blank();
+        for (name, v) in [
+            ("slot", slot),
+            ("imm", imm),
+            ("len", len),
+            ("solicited", solicited),
+        ] {
+            f.put(&mut b, name, v);
+        }
+        self.used.push(vec![b]);
+        let r = &mut self.rings[slot as usize];
+        let (cookie, wrong) = self.posted[slot as usize].pop_front().expect("a WQE");
+        let syndrome = match (unreadable, wrong) {
+            (true, _) => "WQE_READ_ERROR",
+            (_, "") => "NONE",
+            _ => "WRONG_QUEUE",
+        };
+        let s = spec::code("syndrome", syndrome);
+        let status = if s == 0 { "SUCCESS" } else { "LOC_QP_OP_ERR" };
+        let status = spec::code("cqe_status", status);
+        self.want.push([
+            slot, r.cq, r.qpn, status, s, r.cons, cookie, len, imm, solicited,
+        ]);
+        if s != 0 {
+            self.bad.push((slot, s));
+        }
+        r.cons = (r.cons + 1) & 0xFFFF;
+        self.uses += 1;
+        let f = Fields::of::<Placed>();
+        let mut b = f.blank();
+        f.put(&mut b, "slot", slot);
+        self.around.queues[3].push_back(b);
+    }
+
+    fn drain(&mut self) -> Result<()> {
+        self.around.placing = true;
+        self.bench.start_clock();
+        while self.done.got.len() < self.want.len() {
+            self.step()?;
+            self.bench
+                .within(100 + 200 * self.uses, "a completion for each message")?;
+        }
+        self.steps(30)?;
+        let f = Fields::of::<RecvDone>();
+        assert_eq!(self.done.got.len(), self.want.len());
+        for (i, (_, b)) in self.done.got.iter().enumerate() {
+            let mut got = [
+                "slot",
+                "cq",
+                "qpn",
+                "status",
+                "syndrome",
+                "wqe_idx",
+                "cookie",
+                "byte_len",
+                "imm",
+                "solicited",
+            ]
+            .map(|n| f.get(&b[0], n));
+            let want = self.want[i];
+            if want[4] == spec::code("syndrome", "WQE_READ_ERROR") {
+                got[6] = want[6]; // nobody knows it
+            }
+            assert_eq!(got, want, "completion {i}");
+        }
+        assert_eq!(self.around.heard, self.bad);
+        Ok(())
+    }
+
+    /// Asks about every slot.
+    fn ask(&mut self) -> Result<()> {
+        for slot in 0..SLOTS {
+            self.bench.model.set(self.slot, slot);
+            self.steps(3)?;
+            let r = &self.rings[slot as usize];
+            let have = self.bench.model.high(self.have);
+            assert_eq!(
+                have,
+                r.prod != r.cons,
+                "slot {slot}: {:#x} {:#x}",
+                r.cons,
+                r.prod
+            );
+        }
+        Ok(())
+    }
+}
+
+fn ring(slot: u64, rng: &mut Rng) -> Ring {
+    let index = *rng.pick(&[0, 0xFFFC, 0x7FFE, 0x1234]);
+    Ring {
+        base: HOST + slot * 0x10_0000 + 64 * rng.below(64),
+        log2: rng.below(6) as u32,
+        cons: index,
+        prod: index,
+        cq: rng.below(1 << 14),
+        qpn: rng.range(1, 1023) << 14 | slot,
+    }
+}
+
+fn run(seed: u64, axi: AxiConfig, stall: Stall) -> Result<Rig> {
+    let mut rig = Rig::new(seed, axi, stall)?;
+    let mut rng = Rng::new(rig.bench.seed).fork("receives");
+    for slot in 0..SLOTS {
+        let r = ring(slot, &mut rng);
+        rig.connect(slot, r)?;
+    }
+    for _ in 0..400 {
+        let slot = rng.below(SLOTS);
+        match rng.below(10) {
+            0 => {
+                rig.drain()?;
+                let r = ring(slot, &mut rng);
+                rig.connect(slot, r)?;
+            }
+            // A context that comes again has old indices.
+            1 => {
+                rig.drain()?;
+                let mut r = rig.rings[slot as usize].clone();
+                (r.cons, r.prod) = (rng.below(0x1_0000), rng.below(0x1_0000));
+                rig.context(slot, &r);
+                rig.steps(14)?;
+            }
+            2 => {
+                rig.around.placing = rng.chance(0.7);
+            }
+            3 => {
+                rig.drain()?;
+                rig.ask()?;
+            }
+            4..=6 => {
+                for _ in 0..rng.range(1, 4) {
+                    let r = &rig.rings[slot as usize];
+                    let full = (r.prod.wrapping_sub(r.cons) & 0xFFFF) >= 1 << r.log2;
+                    // The slot in the ring is free once the WQE before has been fetched.
+                    if full || rig.done.got.len() < rig.want.len() {
+                        continue;
+                    }
+                    let wrong = *rng.pick(&["", "", "", "", "valid", "index", "slot", "srq"]);
+                    rig.post(slot, &mut rng, wrong);
+                }
+                rig.steps(5)?;
+            }
+            _ => {
+                let slot = (0..SLOTS)
+                    .map(|i| (slot + i) % SLOTS)
+                    .find(|&s| !rig.posted[s as usize].is_empty());
+                if let Some(slot) = slot {
+                    let unreadable = rng.chance(0.1);
+                    if unreadable {
+                        rig.around.placing = true;
+                        rig.drain()?;
+                        let r = &rig.rings[slot as usize];
+                        let at = r.base + 64 * (r.cons & ((1 << r.log2) - 1));
+                        rig.axi.inject(at..at + 64, 0);
+                    }
+                    rig.take(slot, &mut rng, unreadable);
+                    if unreadable {
+                        rig.drain()?;
+                        rig.axi.forget_faults();
+                    }
+                }
+            }
+        }
+        if !rig.around.placing {
+            rig.steps(rng.below(60))?;
+        }
+        if rng.chance(0.3) {
+            rig.around.placing = true;
+        }
+    }
+    rig.around.placing = true;
+    rig.drain()?;
+    rig.ask()?;
+    Ok(rig)
+}
+
+#[test]
+fn every_receive_completes_as_its_wqe_says() -> Result<()> {
+    for seed in 1..5 {
+        let rig = run(seed, AxiConfig::default(), Stall::Random(0.3))?;
+        let errors = rig
+            .want
+            .iter()
+            .filter(|d| d[4] == spec::code("syndrome", "WQE_READ_ERROR"));
+        let errors = errors.count() as u64;
+        assert!(rig.want.len() > 60, "{} receives", rig.want.len());
+        assert!(
+            errors > 0 && rig.bad.len() as u64 > 2 * errors,
+            "{errors}, {}",
+            rig.bad.len()
+        );
+        assert_eq!(rig.around.errors, errors);
+    }
+    let rig = run(7, AxiConfig::calm(), Stall::Never)?;
+    assert!(rig.want.len() > 60);
+    Ok(())
+}
+
+#[test]
+fn one_every_four_cycles_and_the_answer_four_cycles_behind() -> Result<()> {
+    let mut rig = Rig::new(3, AxiConfig::calm(), Stall::Never)?;
+    let mut rng = Rng::new(3);
+    rig.connect(
+        2,
+        Ring {
+            base: HOST,
+            log2: 6,
+            qpn: 1 << 14 | 2,
+            ..Ring::default()
+        },
+    )?;
+    for _ in 0..64 {
+        rig.post(2, &mut rng, "");
+    }
+    rig.steps(70)?;
+    rig.bench.model.set(rig.slot, 2);
+    for _ in 0..64 {
+        rig.take(2, &mut rng, false);
+    }
+    let mut fell = 0;
+    while rig.done.got.len() < 64 {
+        rig.step()?;
+        rig.bench.within(2000, "64 completions")?;
+        if fell == 0 && !rig.bench.model.high(rig.have) {
+            fell = rig.bench.world.cycle - 1;
+        }
+    }
+    rig.drain()?;
+    let got = &rig.done.got;
+    assert_eq!(got[63].0 - got[0].0, 4 * 63, "cycles of 63 completions");
+    assert_eq!(
+        fell - rig.used.sent[63],
+        4,
+        "from the last transfer to the answer"
+    );
+    Ok(())
+}
