@@ -1,0 +1,230 @@
+// recv_fetch_slotaw8: Fetches the receive WQEs that messages used up.
+// Source:        hdl/src/rx/recv_fetch.rs
+// Parameters:    SLOT_AW=8
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module recv_fetch_slotaw8 (
+    input  wire clk,
+    input  wire rst,
+    input  wire [528:0] ctx_data,
+    input  wire ctx_valid,
+    input  wire [17:0] state_data,
+    input  wire state_valid,
+    input  wire [29:0] rung_data,
+    input  wire rung_valid,
+    input  wire [13:0] rq_slot,
+    output wire rq_have,
+    output wire rq_settled,
+    input  wire [86:0] used_data,
+    input  wire used_valid,
+    output wire used_ready,
+    input  wire [13:0] placed_data,
+    input  wire placed_valid,
+    output wire [63:0] axi_araddr,
+    output wire [7:0] axi_arlen,
+    output wire [3:0] axi_arid,
+    output wire axi_arvalid,
+    input  wire axi_arready,
+    input  wire [511:0] axi_rdata,
+    input  wire [1:0] axi_rresp,
+    input  wire [3:0] axi_rid,
+    input  wire axi_rlast,
+    input  wire axi_rvalid,
+    output wire axi_rready,
+    output wire [180:0] done_data,
+    output wire done_valid,
+    input  wire done_ready,
+    output reg  [21:0] bad_data,
+    output wire bad_valid,
+    output wire ev_axi_read_err
+);
+    localparam [63:0] BLOCK_LOG2 = 64'h6;
+    localparam [7:0] FAILED = 8'd2;
+    localparam [7:0] NONE = 8'd0;
+    localparam [7:0] READ_ERROR = 8'd11;
+    localparam [7:0] SUCCESS = 8'd0;
+    localparam [7:0] WRONG_QUEUE = 8'd4;
+    wire [190:0] job;
+    wire start;
+    wire go;
+    wire good;
+    wire [190:0] ring_job_data;
+    wire ring_job_valid;
+    wire ring_job_ready;
+    wire jobs_s_ready;
+    wire [190:0] jobs_m_data;
+    wire jobs_m_valid_unused;
+    wire [15:0] jobs_count_unused;
+    reg  ar_valid_d;
+    reg  ar_valid_q;
+    reg  [57:0] ar_addr_d;
+    reg  [57:0] ar_addr_q;
+    wire wqe_valid;
+    wire [15:0] wqe_ring_index;
+    wire [13:0] wqe_slot;
+    wire wqe_srq;
+    wire [31:0] wqe_cookie;
+    reg  [7:0] left_d;
+    reg  [7:0] left_q;
+    reg  got_d;
+    reg  got_q;
+    reg  got_err_d;
+    reg  got_err_q;
+    reg  [31:0] got_cookie_d;
+    reg  [31:0] got_cookie_q;
+    reg  got_own_d;
+    reg  got_own_q;
+    reg  got_valid_d;
+    reg  got_valid_q;
+    reg  out_valid_d;
+    reg  out_valid_q;
+    reg  [180:0] out_d;
+    reg  [180:0] out_q;
+    reg  out_bad_d;
+    reg  out_bad_q;
+
+    recv_ring_slotaw8 u_ring (
+        .clk(clk),
+        .rst(rst),
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
+        .state_data(state_data),
+        .state_valid(state_valid),
+        .rung_data(rung_data),
+        .rung_valid(rung_valid),
+        .rq_slot(rq_slot),
+        .have(rq_have),
+        .used_data(used_data),
+        .used_valid(used_valid),
+        .used_ready(used_ready),
+        .job_data(ring_job_data),
+        .job_valid(ring_job_valid),
+        .job_ready(ring_job_ready)
+    );
+
+    fifo_w191_aw4 u_jobs (
+        .clk(clk),
+        .rst(rst),
+        .s_data(ring_job_data),
+        .s_valid(start),
+        .s_ready(jobs_s_ready),
+        .m_data(jobs_m_data),
+        .m_valid(jobs_m_valid_unused),
+        .m_ready(go),
+        .count(jobs_count_unused)
+    );
+
+    unpack_recv_wqe_w512 u_wqe (
+        .raw(axi_rdata),
+        .valid(wqe_valid),
+        .ring_index(wqe_ring_index),
+        .slot(wqe_slot),
+        .srq(wqe_srq),
+        .cookie(wqe_cookie)
+    );
+
+    always @* begin
+        ar_valid_d = ar_valid_q;
+        ar_addr_d = ar_addr_q;
+        left_d = left_q;
+        out_valid_d = out_valid_q;
+        out_d = out_q;
+        got_d = got_q;
+        got_err_d = got_err_q;
+        got_cookie_d = got_cookie_q;
+        got_own_d = got_own_q;
+        got_valid_d = got_valid_q;
+        if (axi_arready) begin
+            ar_valid_d = 1'd0;
+        end
+        if (start) begin
+            ar_valid_d = 1'd1;
+            ar_addr_d = ring_job_data[57:0];
+        end
+        if (axi_rvalid & (~got_q)) begin
+            got_d = 1'd1;
+        end
+        if (~got_q) begin
+            got_err_d = |axi_rresp;
+            got_cookie_d = wqe_cookie;
+            got_valid_d = wqe_valid & (~wqe_srq);
+            got_own_d = (wqe_ring_index == job[73:58]) & (wqe_slot == job[125:112]);
+        end
+        if (placed_valid & (~go)) begin
+            left_d = left_q + 8'd1;
+        end
+        if (go & (~placed_valid)) begin
+            left_d = left_q - 8'd1;
+        end
+        if (done_ready) begin
+            out_valid_d = 1'd0;
+        end
+        out_bad_d = 1'd0;
+        if (go) begin
+            got_d = 1'd0;
+            out_valid_d = 1'd1;
+            out_bad_d = ~good;
+            out_d[13:0] = job[125:112];
+            out_d[27:14] = job[87:74];
+            out_d[51:28] = job[111:88];
+            out_d[83:68] = job[73:58];
+            out_d[179:148] = job[157:126];
+            out_d[147:116] = job[189:158];
+            out_d[180] = job[190];
+            out_d[115:84] = got_cookie_q;
+            out_d[59:52] = SUCCESS;
+            out_d[67:60] = NONE;
+            if (~good) begin
+                out_d[59:52] = FAILED;
+                out_d[67:60] = WRONG_QUEUE;
+                if (got_err_q) begin
+                    out_d[67:60] = READ_ERROR;
+                end
+            end
+        end
+    end
+    assign rq_settled = 1'd1;
+    assign start = (ring_job_valid & jobs_s_ready) & (~ar_valid_q);
+    assign ring_job_ready = jobs_s_ready & (~ar_valid_q);
+    assign axi_arvalid = ar_valid_q;
+    assign axi_araddr = {6'd0, ar_addr_q} << BLOCK_LOG2;
+    assign axi_arlen = 8'd0;
+    assign axi_arid = 4'd0;
+    assign job = jobs_m_data;
+    assign axi_rready = ~got_q;
+    assign ev_axi_read_err = (axi_rvalid & (~got_q)) & (|axi_rresp);
+    assign good = ((~got_err_q) & got_valid_q) & got_own_q;
+    assign go = (got_q & (|left_q)) & ((~out_valid_q) | done_ready);
+    assign done_valid = out_valid_q;
+    assign done_data = out_q;
+    assign bad_valid = out_bad_q;
+
+    always @* begin
+        bad_data[13:0] = out_q[13:0];
+        bad_data[21:14] = out_q[67:60];
+    end
+
+    always @(posedge clk) begin
+        if (rst) begin
+            ar_valid_q <= 1'd0;
+            left_q <= 8'd0;
+            got_q <= 1'd0;
+            out_valid_q <= 1'd0;
+            out_bad_q <= 1'd0;
+        end else begin
+            ar_valid_q <= ar_valid_d;
+            left_q <= left_d;
+            got_q <= got_d;
+            out_valid_q <= out_valid_d;
+            out_bad_q <= out_bad_d;
+        end
+        ar_addr_q <= ar_addr_d;
+        got_err_q <= got_err_d;
+        got_cookie_q <= got_cookie_d;
+        got_own_q <= got_own_d;
+        got_valid_q <= got_valid_d;
+        out_q <= out_d;
+    end
+endmodule
+`default_nettype wire
