@@ -8,10 +8,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
+use sim::driver::Space;
 use sim::interop::{
-    Completion, Connection, Endpoint, Frames, Guest, GuestConfig, Image, Link, Neighbour, Peer,
-    Plan, Region, Service, Suite, WirePort, Write,
+    Completion, Connection, Endpoint, Frames, Guest, GuestConfig, Image, Link, Neighbour, NicPort,
+    Peer, Plan, Region, Service, Suite, Way, WirePort, Write,
 };
+use sim::nic::NicConfig;
 
 const MEMORY: usize = 4 << 20;
 
@@ -61,6 +63,41 @@ fn linux_and_the_software_peer_agree_in_both_roles() -> Result<()> {
     Ok(())
 }
 
+/// The RTL sends, Linux takes it: UC, GPU and host memory.
+fn linux_takes_what_the_nic_sends(config: &str) -> Result<()> {
+    let _turn = turn();
+    let Some(image) = image()? else {
+        return Ok(());
+    };
+    for (seed, space) in [(1, Space::Gpu), (2, Space::Host)] {
+        let config = NicConfig {
+            model: format!("tx_engine_{config}"),
+            seed,
+            ..NicConfig::default()
+        };
+        let port = NicPort::new(&config, Neighbour::default(), space, MEMORY as u64)?;
+        let plan = Plan {
+            sizes: vec![0, 1, 3, 1023, 1024, 1025, 4096, 70_001],
+            mtus: vec![[4096, 1024][seed as usize - 1]],
+            ipv6: vec![space == Space::Host],
+            services: vec![Service::Uc],
+            ways: vec![Way::Out],
+            ..Plan::short()
+        };
+        let mut suite = suite(&image, port, plan)?;
+        suite.run()?;
+        let text = suite.report.text();
+        assert_eq!(suite.report.failed(), 0, "{text}");
+        assert_eq!(suite.report.checks.len(), 19, "{text}");
+        assert!(suite.link.carried.roce[1] > 50, "{:?}", suite.link.carried);
+    }
+    Ok(())
+}
+
+sim::widths! { [tiny rnic100]:
+    linux_takes_what_the_nic_sends,
+}
+
 /// What a bad port does.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Fault {
@@ -87,7 +124,7 @@ impl WirePort for Bad {
     fn receive(&mut self, frame: &[u8]) {
         self.peer.receive(frame);
         if self.fault == Fault::Memory {
-            self.peer.poke(12_345, &[0x11]);
+            let _ = self.peer.poke(12_345, &[0x11]);
         }
     }
 
@@ -109,10 +146,10 @@ impl WirePort for Bad {
         self.peer.advance(now)
     }
 
-    fn frames(&self) -> Frames {
-        let mut frames = self.peer.frames();
+    fn frames(&mut self) -> Result<Frames> {
+        let mut frames = self.peer.frames()?;
         frames.sent -= u64::from(self.fault == Fault::Count && self.sent > 0);
-        frames
+        Ok(frames)
     }
 }
 
@@ -120,10 +157,10 @@ impl Endpoint for Bad {
     fn region(&self) -> Region {
         self.peer.region()
     }
-    fn poke(&mut self, at: usize, bytes: &[u8]) {
-        self.peer.poke(at, bytes);
+    fn poke(&mut self, at: usize, bytes: &[u8]) -> Result<()> {
+        self.peer.poke(at, bytes)
     }
-    fn peek(&mut self, at: usize, len: usize) -> Vec<u8> {
+    fn peek(&mut self, at: usize, len: usize) -> Result<Vec<u8>> {
         self.peer.peek(at, len)
     }
     fn create(&mut self, service: Service) -> Result<u32> {

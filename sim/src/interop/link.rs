@@ -123,7 +123,12 @@ pub struct Link<P: Endpoint> {
 
 impl<P: Endpoint> Link<P> {
     /// Joins them; `record` is the capture to write.
-    pub fn new(guest: Guest, port: P, neighbour: Neighbour, record: Option<&Path>) -> Result<Self> {
+    pub fn new(
+        guest: Guest,
+        mut port: P,
+        neighbour: Neighbour,
+        record: Option<&Path>,
+    ) -> Result<Self> {
         let open = |path: &Path| -> Result<_> {
             let file = BufWriter::new(File::create(path)?);
             Ok(pcapng::Writer::new(file, &["linux", "nic"])?)
@@ -132,7 +137,7 @@ impl<P: Endpoint> Link<P> {
             .map(|path| open(path).with_context(|| path.display().to_string()))
             .transpose()?;
         Ok(Self {
-            before: port.frames(),
+            before: port.frames()?,
             port,
             neighbour,
             carried: Carried::default(),
@@ -296,7 +301,7 @@ impl<P: Endpoint> Link<P> {
                 (seen, since) = (self.carried, Instant::now());
             }
         }
-        let port = self.port.frames();
+        let port = self.port.frames()?;
         let [from_guest, from_port] = self.carried.roce;
         let want = Frames {
             received: self.before.received + from_guest - self.carried.lost[From::Guest as usize],

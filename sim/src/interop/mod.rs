@@ -12,6 +12,7 @@ mod image;
 mod link;
 mod monitor;
 mod neighbour;
+mod nic;
 pub mod pattern;
 pub mod peer;
 mod plan;
@@ -23,8 +24,9 @@ pub use guest::{Event, Guest, GuestConfig};
 pub use image::{project, Image};
 pub use link::{Answer, Carried, From, Link, Loss, Seen};
 pub use neighbour::Neighbour;
+pub use nic::NicPort;
 pub use peer::Peer;
-pub use plan::{Check, Plan, Report};
+pub use plan::{Check, Plan, Report, Way};
 pub use port::{
     Completion, Connection, Endpoint, Frames, Region, Service, Status, WirePort, Write,
 };

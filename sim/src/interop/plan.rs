@@ -2,7 +2,35 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
+use super::link::From;
 use super::port::Service;
+
+/// Who writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Our port writes to Linux.
+    Out,
+    /// Linux writes to our memory.
+    In,
+}
+
+impl Way {
+    /// Who sends the requests.
+    pub fn writer(self) -> From {
+        match self {
+            Self::Out => From::Port,
+            Self::In => From::Guest,
+        }
+    }
+
+    /// Who acknowledges them.
+    pub fn answerer(self) -> From {
+        match self {
+            Self::Out => From::Guest,
+            Self::In => From::Port,
+        }
+    }
+}
 
 /// What to try.
 #[derive(Clone, Debug)]
@@ -11,6 +39,7 @@ pub struct Plan {
     pub mtus: Vec<u32>,
     pub ipv6: Vec<bool>,
     pub services: Vec<Service>,
+    pub ways: Vec<Way>,
     /// Every loss, every refusal; else one of each.
     pub thorough: bool,
     /// Transport timer of both ends: 4.096 µs × 2^timeout.
@@ -27,6 +56,7 @@ impl Plan {
             mtus: vec![1024, 4096],
             ipv6: vec![false, true],
             services: vec![Service::Rc, Service::Uc],
+            ways: vec![Way::Out, Way::In],
             thorough: true,
             timeout: 18,
             limit: Duration::from_secs(60),

@@ -31,7 +31,7 @@ pub trait WirePort {
     fn advance(&mut self, now: Duration) -> Result<bool>;
 
     /// RoCE frames by the port's own counters, which the link compares with its own.
-    fn frames(&self) -> Frames;
+    fn frames(&mut self) -> Result<Frames>;
 }
 
 /// Transport service of a queue pair.
@@ -112,9 +112,9 @@ pub trait Endpoint: WirePort {
     /// The region over the whole of the endpoint's memory.
     fn region(&self) -> Region;
     /// Changes the memory at an offset.
-    fn poke(&mut self, at: usize, bytes: &[u8]);
+    fn poke(&mut self, at: usize, bytes: &[u8]) -> Result<()>;
     /// Reads the memory at an offset.
-    fn peek(&mut self, at: usize, len: usize) -> Vec<u8>;
+    fn peek(&mut self, at: usize, len: usize) -> Result<Vec<u8>>;
     /// A queue pair in INIT; its number.
     fn create(&mut self, service: Service) -> Result<u32>;
     /// To RTR and RTS.

@@ -13,7 +13,7 @@ use anyhow::{ensure, Result};
 
 use super::link::{Answer, Link, ANSWER};
 use super::pattern;
-use super::plan::{Check, Plan, Report};
+use super::plan::{Check, Plan, Report, Way};
 use super::port::{Completion, Connection, Endpoint, Region, Service, Status, Write};
 
 /// What memory holds where nothing is written.
@@ -29,15 +29,6 @@ const RQ_PSN: u32 = 0xFF_FFFA;
 const RECV_WITH_IMM: u64 = 129;
 pub(super) const RTS: u64 = 3;
 pub(super) const ERR: u64 = 6;
-
-/// Who writes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
-    /// Our port writes to Linux.
-    Out,
-    /// Linux writes to our memory.
-    In,
-}
 
 /// A connection between both ends.
 #[derive(Clone, Copy, Debug)]
@@ -114,9 +105,14 @@ impl<P: Endpoint> Suite<P> {
                 }
             }
         }
-        for way in [Way::Out, Way::In] {
-            self.refusals(way)?;
-            self.losses(way)?;
+        for way in &plan.ways {
+            if plan.services.contains(&Service::Rc) {
+                self.refusals(*way)?;
+                self.losses(*way)?;
+            }
+            if plan.services.contains(&Service::Uc) {
+                self.datagram_losses(*way)?;
+            }
         }
         self.check("nothing else in Linux's memory was touched".into(), |s| {
             s.untouched(0, HALF)
@@ -258,7 +254,7 @@ impl<P: Endpoint> Suite<P> {
         match m.way {
             Way::Out => {
                 let data = pattern::bytes(placed.seed, m.size);
-                self.link.port.poke(placed.from as usize, &data);
+                self.link.port.poke(placed.from as usize, &data)?;
                 if m.imm {
                     self.ask(&format!("recv qp={} wr={}", pair.linux, n | 1 << 32))?;
                 }
@@ -267,7 +263,7 @@ impl<P: Endpoint> Suite<P> {
                 let (from, seed) = (placed.from, placed.seed);
                 self.ask(&format!("fill off={from} len={} seed={seed}", m.size))?;
                 let blank = vec![BLANK; HALF as usize];
-                self.link.port.poke(0, &blank);
+                self.link.port.poke(0, &blank)?;
                 if m.imm {
                     self.link.port.post_receive(pair.qpn, n | 1 << 32)?;
                 }
@@ -402,9 +398,12 @@ impl<P: Endpoint> Suite<P> {
                 } else {
                     Duration::ZERO
                 };
-                let same = |port: &mut P| (port.peek(0, HALF as usize) == want).then_some(());
-                self.link
-                    .until("the right content of our memory", limit, same)
+                let same = |port: &mut P| match port.peek(0, HALF as usize) {
+                    Ok(bytes) => (bytes == want).then_some(Ok(())),
+                    Err(e) => Some(Err(e)),
+                };
+                let what = "the right content of our memory";
+                self.link.until(what, limit, same)?
             }
         }
     }
@@ -416,18 +415,32 @@ impl<P: Endpoint> Suite<P> {
         self.post(pair, m, &p, target.va + p.to, target.rkey)?;
         self.completed(pair, m.way, &p, Status::Success)?;
         self.arrived(pair, m, &p)?;
+        self.sent(m.way, m.size.div_ceil(pair.mtu as usize).max(1))?;
         self.judge(pair, m, &p)
+    }
+
+    /// So many requests of the writer passed on the wire since the check began: a UC requester
+    /// completes before they are there, and a message of no bytes leaves no other trace.
+    fn sent(&mut self, way: Way, packets: usize) -> Result<()> {
+        let writer = way.writer();
+        let end = Instant::now() + self.plan.limit;
+        loop {
+            let requests = self.link.seen.iter().filter(|s| s.from == writer);
+            let n = requests.filter(|s| s.syndrome.is_none()).count();
+            if n >= packets {
+                return Ok(());
+            }
+            ensure!(Instant::now() < end, "{n} packets of {packets} were sent");
+            self.ask("hello")?;
+        }
     }
 
     fn messages(&mut self, service: Service, mtu: u32, ipv6: bool) -> Result<()> {
         let mut pair = self.pair(service, mtu, ipv6, 7)?;
         for size in self.plan.sizes.clone() {
-            for (way, imm) in [
-                (Way::Out, false),
-                (Way::In, false),
-                (Way::Out, true),
-                (Way::In, true),
-            ] {
+            let both = |way: &Way| [(*way, false), (*way, true)];
+            let list: Vec<_> = self.plan.ways.iter().flat_map(both).collect();
+            for (way, imm) in list {
                 let m = Message { way, size, imm };
                 let name = format!("{service:?} {}: {size} bytes", headline(&pair, m));
                 if !self.check(name, |s| s.deliver(pair, m)) {

@@ -5,8 +5,9 @@ use std::time::Instant;
 use anyhow::{ensure, Context, Result};
 
 use super::link::{From, Loss, Seen};
+use super::plan::Way;
 use super::port::{Endpoint, Region, Service, Status};
-use super::suite::{headline, Message, Pair, Suite, Way, BLANK, ERR, HALF, MARGIN, RTS};
+use super::suite::{headline, Message, Pair, Suite, BLANK, ERR, HALF, MARGIN, RTS};
 use crate::wire::roce;
 
 /// NAK syndromes (IBA vol. 1, table 44), and an opcode.
@@ -63,10 +64,7 @@ impl<P: Endpoint> Suite<P> {
         change(target, &mut va, &mut rkey);
         self.post(pair, m, &p, va, rkey)?;
         self.completed(pair, m.way, &p, Status::RemoteAccess)?;
-        let answerer = match m.way {
-            Way::Out => From::Guest,
-            Way::In => From::Port,
-        };
+        let answerer = m.way.answerer();
         let naks = self.syndromes(answerer, |s| s >= SEQUENCE);
         ensure!(naks == [ACCESS], "NAKs on the wire: {naks:x?}");
         self.linux_state(pair, ERR)?;
@@ -77,7 +75,7 @@ impl<P: Endpoint> Suite<P> {
         match m.way {
             Way::Out => self.untouched(p.to - MARGIN, 2 * MARGIN + m.size as u64),
             Way::In => {
-                let all = self.link.port.peek(0, HALF as usize);
+                let all = self.link.port.peek(0, HALF as usize)?;
                 ensure!(all.iter().all(|b| *b == BLANK), "our memory changed");
                 Ok(())
             }
@@ -104,10 +102,7 @@ impl<P: Endpoint> Suite<P> {
         let target = self.target(m.way);
         self.link.seen.clear();
         self.post(pair, m, &p, target.va + p.to, target.rkey)?;
-        let answerer = match m.way {
-            Way::Out => From::Guest,
-            Way::In => From::Port,
-        };
+        let answerer = m.way.answerer();
         let rnr = |s: &Seen| s.from == answerer && s.syndrome.is_some_and(|s| s >> 5 == 1);
         let end = Instant::now() + self.plan.limit;
         while !self.link.seen.iter().any(rnr) {
@@ -125,10 +120,7 @@ impl<P: Endpoint> Suite<P> {
     }
 
     pub(super) fn losses(&mut self, way: Way) -> Result<()> {
-        let (writer, answerer) = match way {
-            Way::Out => (From::Port, From::Guest),
-            Way::In => (From::Guest, From::Port),
-        };
+        let (writer, answerer) = (way.writer(), way.answerer());
         let lose = |from, skip, fits| Loss {
             from,
             skip,
@@ -160,6 +152,21 @@ impl<P: Endpoint> Suite<P> {
             });
             self.part(pair)?;
         }
+        if self.plan.thorough {
+            let pair = self.pair(Service::Rc, 1024, false, FEW_RETRIES)?;
+            let name = format!("{}: nothing arrives any more", headline(&pair, m));
+            self.check(name, |s| s.gives_up(pair, m));
+            self.part(pair)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn datagram_losses(&mut self, way: Way) -> Result<()> {
+        let m = Message {
+            way,
+            size: 6000,
+            imm: true,
+        };
         // Linux 6.1 never takes another WRITE after one of which it got a part: its memory of the
         // last opcode is cleared for SENDs alone. So it loses a first packet.
         let mut list = vec![0];
@@ -169,13 +176,7 @@ impl<P: Endpoint> Suite<P> {
         for skip in list {
             let pair = self.pair(Service::Uc, 1024, false, 7)?;
             let name = format!("Uc {}: packet {skip} is lost", headline(&pair, m));
-            self.check(name, |s| s.abandoned(pair, m, writer, skip));
-            self.part(pair)?;
-        }
-        if self.plan.thorough {
-            let pair = self.pair(Service::Rc, 1024, false, FEW_RETRIES)?;
-            let name = format!("{}: nothing arrives any more", headline(&pair, m));
-            self.check(name, |s| s.gives_up(pair, m, writer));
+            self.check(name, |s| s.abandoned(pair, m, skip));
             self.part(pair)?;
         }
         Ok(())
@@ -183,10 +184,7 @@ impl<P: Endpoint> Suite<P> {
 
     /// One frame is lost; it is sent again, and all goes well, as does the next message.
     fn recovers(&mut self, pair: Pair, m: Message, loss: Loss, naks: usize) -> Result<()> {
-        let answerer = match m.way {
-            Way::Out => From::Guest,
-            Way::In => From::Port,
-        };
+        let answerer = m.way.answerer();
         self.link.losses.push(loss);
         self.deliver(pair, m)?;
         ensure!(self.link.losses.is_empty(), "nothing was lost");
@@ -219,9 +217,9 @@ impl<P: Endpoint> Suite<P> {
     }
 
     /// UC: the message that misses its packet `skip` never arrives, and the next one does.
-    fn abandoned(&mut self, pair: Pair, m: Message, writer: From, skip: u64) -> Result<()> {
+    fn abandoned(&mut self, pair: Pair, m: Message, skip: u64) -> Result<()> {
         self.link.losses.push(Loss {
-            from: writer,
+            from: m.way.writer(),
             skip,
             times: 1,
             fits: is_request,
@@ -241,7 +239,7 @@ impl<P: Endpoint> Suite<P> {
         match m.way {
             Way::Out => self.untouched(from, HALF - from)?,
             Way::In => {
-                let rest = self.link.port.peek(from as usize, (HALF - from) as usize);
+                let rest = self.link.port.peek(from as usize, (HALF - from) as usize)?;
                 ensure!(
                     rest.iter().all(|b| *b == BLANK),
                     "packets were placed behind a hole"
@@ -261,7 +259,8 @@ impl<P: Endpoint> Suite<P> {
     }
 
     /// Nothing of the writer arrives: it repeats the allowed times, and ends with an error.
-    fn gives_up(&mut self, pair: Pair, m: Message, writer: From) -> Result<()> {
+    fn gives_up(&mut self, pair: Pair, m: Message) -> Result<()> {
+        let writer = m.way.writer();
         let m = Message { size: 100, ..m };
         self.link.losses.push(Loss {
             from: writer,

@@ -243,8 +243,8 @@ impl WirePort for Peer {
         Ok(false)
     }
 
-    fn frames(&self) -> Frames {
-        self.frames
+    fn frames(&mut self) -> Result<Frames> {
+        Ok(self.frames)
     }
 }
 
@@ -253,12 +253,15 @@ impl Endpoint for Peer {
         self.memory.region()
     }
 
-    fn poke(&mut self, at: usize, bytes: &[u8]) {
-        self.memory.bytes[at..at + bytes.len()].copy_from_slice(bytes);
+    fn poke(&mut self, at: usize, bytes: &[u8]) -> Result<()> {
+        let place = self.memory.bytes.get_mut(at..at + bytes.len());
+        place.context("beyond the memory")?.copy_from_slice(bytes);
+        Ok(())
     }
 
-    fn peek(&mut self, at: usize, len: usize) -> Vec<u8> {
-        self.memory.bytes[at..at + len].to_vec()
+    fn peek(&mut self, at: usize, len: usize) -> Result<Vec<u8>> {
+        let place = self.memory.bytes.get(at..at + len);
+        Ok(place.context("beyond the memory")?.to_vec())
     }
 
     fn create(&mut self, service: Service) -> Result<u32> {

@@ -115,8 +115,8 @@ fn every_size_arrives_and_touches_nothing_else() {
             {
                 let (i, imm) = (n & 1, (n % 3 == 0).then_some(0xAABB_0000 + n as u32));
                 let data = pattern::bytes(n as u64, length);
-                pair.ends[i].poke(13, &data);
-                pair.ends[1 - i].poke(0, &vec![0xEE; MEMORY]);
+                pair.ends[i].poke(13, &data).unwrap();
+                pair.ends[1 - i].poke(0, &vec![0xEE; MEMORY]).unwrap();
                 if imm.is_some() {
                     let qpn = pair.qpns[1 - i];
                     pair.ends[1 - i].post_receive(qpn, 99).unwrap();
@@ -132,7 +132,7 @@ fn every_size_arrives_and_touches_nothing_else() {
                 let mut want = vec![0xEE; MEMORY];
                 want[77..77 + length].copy_from_slice(&data);
                 assert!(
-                    pair.ends[1 - i].peek(0, MEMORY) == want,
+                    pair.ends[1 - i].peek(0, MEMORY).unwrap() == want,
                     "{service:?} {mtu} {length}"
                 );
             }
@@ -148,7 +148,7 @@ fn loss_delays_and_changes_nothing() {
         pair.lose = Box::new(move |_, _| dice.chance(0.05));
         let data = pattern::bytes(seed, 40_000);
         for i in 0..2 {
-            pair.ends[i].poke(MEMORY / 2, &data);
+            pair.ends[i].poke(MEMORY / 2, &data).unwrap();
             for n in 0..40 {
                 let w = pair.write(i, 1000);
                 let place = n as usize * 1000;
@@ -169,7 +169,7 @@ fn loss_delays_and_changes_nothing() {
             assert_eq!(order, (0..40).collect::<Vec<_>>());
         }
         for i in 0..2 {
-            assert!(pair.ends[i].peek(77, 40_000) == data);
+            assert!(pair.ends[i].peek(77, 40_000).unwrap() == data);
             let again =
                 pair.ends[i].stat("NAK came: sequence") + pair.ends[i].stat("timer ran out");
             assert!(again > 0, "{:?}", pair.ends[i].stats);
@@ -194,13 +194,13 @@ fn a_lost_acknowledgement_repeats_the_request_but_not_the_write() {
     let mut pair = Pair::new(Service::Rc, 256, |_| {});
     pair.lose = Box::new(|i, n| i == 1 && n == 1);
     let w = pair.write(0, 100);
-    pair.ends[0].poke(w.from, &[1; 100]);
+    pair.ends[0].poke(w.from, &[1; 100]).unwrap();
     pair.post(0, w);
     (0..20).for_each(|_| pair.step());
-    pair.ends[1].poke(77, &[2; 100]);
+    pair.ends[1].poke(77, &[2; 100]).unwrap();
     assert_eq!(pair.take(0, 1)[0].status, Status::Success);
     assert_eq!(pair.ends[1].stat("duplicate request"), 1);
-    assert_eq!(pair.ends[1].peek(77, 100), [2; 100]);
+    assert_eq!(pair.ends[1].peek(77, 100).unwrap(), [2; 100]);
 }
 
 #[test]
@@ -219,12 +219,16 @@ fn what_is_not_allowed_fails_both_ends_and_writes_nothing() {
             let qpn = pair.qpns[1];
             pair.ends[1].post_receive(qpn, 5).unwrap();
             let mut w = pair.write(0, 600);
-            pair.ends[0].poke(w.from, &[1; 600]);
+            pair.ends[0].poke(w.from, &[1; 600]).unwrap();
             change(&mut w, region);
             pair.post(0, w);
             let got = pair.take(0, 1)[0].status;
             (0..100).for_each(|_| pair.step());
-            assert!(pair.ends[1].peek(0, MEMORY).iter().all(|b| *b == 0));
+            assert!(pair.ends[1]
+                .peek(0, MEMORY)
+                .unwrap()
+                .iter()
+                .all(|b| *b == 0));
             let failed = [0, 1].map(|i: usize| pair.ends[i].failed(pair.qpns[i]));
             if service == Service::Uc {
                 assert_eq!((got, failed), (Status::Success, [false; 2]));
