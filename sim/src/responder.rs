@@ -436,7 +436,7 @@ impl Device {
             Part::First | Part::Middle => p.payload == c.mtu && left > c.mtu,
             Part::Last | Part::Only => p.payload <= c.mtu && p.payload == left,
         };
-        if !fits || left > LONGEST || (p.payload + p.pad) % 4 != 0 {
+        if !fits || left > LONGEST || !(p.payload + p.pad).is_multiple_of(4) {
             return Err(Refusal::Invalid);
         }
         let message = match &qp.progress.open {
