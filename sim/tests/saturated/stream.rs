@@ -464,6 +464,7 @@ pub fn run(config: &str, load: Load, kind: Option<&Kind>) -> Result<Run> {
     let bad = kind.map_or("", |k| k.counter);
     let flushed = failed.map_or(0, |f| load.count - 1 - f) as u64;
     let total = (QPS * load.count + after) as u64;
+    let octets: u64 = sent.iter().map(|f| f.bytes.len() as u64).sum();
     let now = s.device.counters()?;
     for ((name, was), (_, is)) in counters.iter().zip(&now) {
         let error = !spec::COUNTERS[spec::counter(name)].remedy.is_empty();
@@ -471,6 +472,7 @@ pub fn run(config: &str, load: Load, kind: Option<&Kind>) -> Result<Run> {
             "wqe_done" | "cqe_written" => total,
             "tx_packets" | "port_xmit_packets" => sent.len() as u64,
             "tx_bytes" => payload,
+            "port_xmit_data" => octets / 4,
             "req_cqe_error" => u64::from(failed.is_some()) + flushed,
             "req_cqe_flush_error" | "wr_flush_err" => flushed,
             // What was under way behind the error goes the same way: no fixed number.

@@ -265,6 +265,9 @@ fn traffic(config: &NicConfig, qps: usize, requests: u32) -> Result<()> {
         assert_eq!(s.got, s.wanted, "slot {}: completions", s.qp.slot);
     }
     assert_eq!(device.counter("tx_packets")?, done);
+    let frames = sides.iter().flat_map(|s| &s.frames);
+    let octets: u64 = frames.map(|f| f.len() as u64).sum();
+    assert_eq!(device.counter("port_xmit_data")?, octets / 4);
     assert_eq!(device.counter("wqe_done")?, u64::from(requests));
     assert_eq!(device.sticky()?, Vec::<&str>::new());
     for (name, value) in device.counters()? {
