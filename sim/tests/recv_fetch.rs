@@ -107,7 +107,7 @@ impl Rig {
         };
         let mut rig = Self {
             axi: AxiRead::new(m, "axi_", axi, &rng)?,
-            used: Source::new(m, "used_", &["data"], stall.clone(), &rng)?,
+            used: Source::new(m, "used_", &["data"], stall, &rng)?,
             done: Sink::new(m, "done_", &["data"], stall, &rng)?,
             around: Around {
                 ports: [pair("ctx")?, pair("state")?, pair("rung")?, pair("placed")?],

@@ -11,10 +11,12 @@ use crate::rig::{Pace, Rig};
 use crate::traffic::{context, next, region};
 
 type Said = (u64, u64, u64);
+/// What a slot was told, with `again`, and what was sent for it.
+type Story = (Vec<(Said, bool)>, Vec<Said>);
 
 /// By slot: everything that was told, with `again`; everything that was sent.
-fn by_slot(rig: &Rig) -> BTreeMap<u64, (Vec<(Said, bool)>, Vec<Said>)> {
-    let mut map: BTreeMap<u64, (Vec<(Said, bool)>, Vec<Said>)> = BTreeMap::new();
+fn by_slot(rig: &Rig) -> BTreeMap<u64, Story> {
+    let mut map: BTreeMap<u64, Story> = BTreeMap::new();
     let said = |f: &crate::fields::Fields, b: &[u8]| {
         (f.get(b, "psn"), f.get(b, "msn"), f.get(b, "syndrome"))
     };

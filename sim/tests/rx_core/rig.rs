@@ -101,9 +101,9 @@ impl Pace {
     pub fn calm() -> Self {
         let n = Stall::Never;
         Self {
-            idle: n.clone(),
-            place: n.clone(),
-            ack: n.clone(),
+            idle: n,
+            place: n,
+            ack: n,
             others: n,
             unsure: 0.0,
         }
@@ -204,7 +204,7 @@ impl Rig {
                 m.port(&format!("{n}_valid"))?,
             ))
         };
-        let sink = |n: &str, s: &Stall| Sink::new(m, n, data, s.clone(), &rng);
+        let sink = |n: &str, s: &Stall| Sink::new(m, n, data, *s, &rng);
         let mut events = vec![];
         for name in EVENTS {
             events.push((name.to_string(), m.port(&format!("ev_{name}"))?));
@@ -216,7 +216,7 @@ impl Rig {
             device: Device::new(slots, regions, true),
             contexts: BTreeMap::new(),
             regions: BTreeMap::new(),
-            source: Source::new(m, "pkt_", data, pace.idle.clone(), &rng)?,
+            source: Source::new(m, "pkt_", data, pace.idle, &rng)?,
             place: sink("place_", &pace.place)?,
             ack: sink("ack_", &pace.ack)?,
             rx_ack: sink("rx_ack_", &pace.others)?,
