@@ -9,7 +9,7 @@ module inline_bufs (
     input  wire [7:0] page,
     input  wire mine,
     input  wire [1:0] mine_buf,
-    output reg  owns,
+    output wire owns,
     output reg  found,
     output reg  [1:0] pick,
     input  wire alloc,
@@ -22,6 +22,11 @@ module inline_bufs (
     localparam [1:0] ID_1 = 2'd1;
     localparam [1:0] ID_2 = 2'd2;
     localparam [1:0] ID_3 = 2'd3;
+    wire fills_0;
+    wire fills_1;
+    wire fills_2;
+    wire fills_3;
+    reg  owned;
     reg  [3:0] used_next;
     reg  [3:0] filling_next;
     reg  [3:0] used_q;
@@ -77,50 +82,18 @@ module inline_bufs (
     assign lost_d = (mine & (~owns)) | (~found);
 
     always @* begin
-        owns = 1'd0;
-        if (filling_q[0]) begin
-            if ((mine & (mine_buf == ID_0)) & (owner_0_q == page)) begin
-                owns = 1'd1;
-            end
-        end
-        if (filling_q[1]) begin
-            if ((mine & (mine_buf == ID_1)) & (owner_1_q == page)) begin
-                owns = 1'd1;
-            end
-        end
-        if (filling_q[2]) begin
-            if ((mine & (mine_buf == ID_2)) & (owner_2_q == page)) begin
-                owns = 1'd1;
-            end
-        end
-        if (filling_q[3]) begin
-            if ((mine & (mine_buf == ID_3)) & (owner_3_q == page)) begin
-                owns = 1'd1;
-            end
-        end
-    end
-
-    always @* begin
         found = 1'd0;
-        if (filling_q[0]) begin
-            if (victim_q == ID_0) begin
-                found = 1'd1;
-            end
+        if (filling_q[0] & (victim_q == ID_0)) begin
+            found = 1'd1;
         end
-        if (filling_q[1]) begin
-            if (victim_q == ID_1) begin
-                found = 1'd1;
-            end
+        if (filling_q[1] & (victim_q == ID_1)) begin
+            found = 1'd1;
         end
-        if (filling_q[2]) begin
-            if (victim_q == ID_2) begin
-                found = 1'd1;
-            end
+        if (filling_q[2] & (victim_q == ID_2)) begin
+            found = 1'd1;
         end
-        if (filling_q[3]) begin
-            if (victim_q == ID_3) begin
-                found = 1'd1;
-            end
+        if (filling_q[3] & (victim_q == ID_3)) begin
+            found = 1'd1;
         end
         if (~used_q[0]) begin
             found = 1'd1;
@@ -136,6 +109,22 @@ module inline_bufs (
         end
         if (owns) begin
             found = 1'd1;
+        end
+    end
+
+    always @* begin
+        owned = 1'd0;
+        if (mine_buf == ID_0) begin
+            owned = fills_0;
+        end
+        if (mine_buf == ID_1) begin
+            owned = fills_1;
+        end
+        if (mine_buf == ID_2) begin
+            owned = fills_2;
+        end
+        if (mine_buf == ID_3) begin
+            owned = fills_3;
         end
     end
 
@@ -157,6 +146,11 @@ module inline_bufs (
             pick = mine_buf;
         end
     end
+    assign fills_0 = filling_q[0] & (owner_0_q == page);
+    assign fills_1 = filling_q[1] & (owner_1_q == page);
+    assign fills_2 = filling_q[2] & (owner_2_q == page);
+    assign fills_3 = filling_q[3] & (owner_3_q == page);
+    assign owns = owned & mine;
 
     always @* begin
         used_next = used_q & (~give_back);

@@ -34,7 +34,9 @@ module inline_wqe (
     wire next_block;
     wire same_place;
     wire goes_on;
-    reg  ends;
+    wire begins;
+    wire ends_alone;
+    wire ends_others;
     reg  pages_write_en;
     reg  [7:0] pages_write_addr;
     reg  [41:0] pages_write_data;
@@ -102,11 +104,15 @@ module inline_wqe (
     assign next_block = block_no == now[5:4];
     assign same_place = place == now[3:1];
     assign goes_on = (next_block & same_place) & (whole & now[0]);
+    assign begins = block_no == 2'd0;
+    assign ends_alone = (work & whole) & (begins & (new_blocks == 3'd1));
+    assign ends_others = ((work & whole) & ((~begins) & next_block)) & ((now[0] & same_place) & (({1'd0, block_no} + 3'd1) == now[8:6]));
+    assign done = ends_alone | ends_others;
 
     always @* begin
         upd = now;
         upd[5:4] = block_no + 2'd1;
-        if (block_no == 2'd0) begin
+        if (begins) begin
             upd[3:1] = place;
             upd[8:6] = new_blocks;
             upd[22:9] = new_slot;
@@ -116,19 +122,11 @@ module inline_wqe (
         end else begin
             upd[39] = bufs_owns;
         end
-        upd[0] = good & (~ends);
+        upd[0] = good & (~done);
     end
 
     always @* begin
-        if (block_no == 2'd0) begin
-            ends = whole & (new_blocks == 3'd1);
-        end else begin
-            ends = goes_on & (({1'd0, block_no} + 3'd1) == now[8:6]);
-        end
-    end
-
-    always @* begin
-        if (block_no == 2'd0) begin
+        if (begins) begin
             good = (whole & (new_blocks != 3'd0)) & (new_blocks <= MAX_BLOCKS);
         end else begin
             good = goes_on;
@@ -136,16 +134,15 @@ module inline_wqe (
     end
 
     always @* begin
-        if (block_no == 2'd0) begin
+        if (begins) begin
             partial = work & (now[0] | (~good));
         end else begin
             partial = work & (~good);
         end
     end
-    assign done = work & ends;
     assign wqe = upd;
     assign bufs_which = upd[41:40];
-    assign bufs_alloc = (work & good) & ((block_no == 2'd0) & upd[39]);
+    assign bufs_alloc = (work & good) & (begins & upd[39]);
     assign bufs_arm = done & upd[39];
     assign bufs_drop = (work & (~good)) & bufs_owns;
     assign buf_write = (work & good) & upd[39];

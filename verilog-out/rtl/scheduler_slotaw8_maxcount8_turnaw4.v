@@ -46,7 +46,6 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     wire alone;
     wire early;
     wire given;
-    wire ready_to_go;
     wire may_pop;
     wire popping;
     wire popped;
@@ -132,6 +131,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     reg  can_fetch2_q;
     reg  can_resume2_q;
     reg  room2_q;
+    reg  ahead2_q;
     reg  given2_q;
     reg  allowed2_q;
     reg  by_page2_q;
@@ -322,8 +322,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     end
     assign alone = ((vacant & dma_on) & (~list_m_valid)) & (((~head_m_valid) & (~token_valid)) & (~commands_m_valid));
     assign early = (alone & now1[2]) & (slots_entry[130] & slots_can_fetch);
-    assign ready_to_go = early & fast_ahead;
-    assign given = ready_to_go;
+    assign given = early;
 
     always @* begin
         direct[1:0] = 2'd0;
@@ -340,7 +339,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         direct[160:159] = asked1[52:51];
     end
     assign cmd_valid = (vacant & commands_m_valid) | given;
-    assign fetch = ((vacant & commands_m_valid) & (commands_m_data[1:0] == 2'd0)) | (ready_to_go & (~fast_by_page));
+    assign fetch = ((vacant & commands_m_valid) & (commands_m_data[1:0] == 2'd0)) | (given & (~fast_by_page));
 
     always @* begin
         cmd_data = direct;
@@ -357,8 +356,8 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     assign rings = now1[2];
     assign ringing = asked1;
     assign ok2 = allowed2_q & room2_q;
-    assign stands = given2_q & ok2;
-    assign revoked = given2_q & (~ok2);
+    assign stands = (given2_q & ok2) & ahead2_q;
+    assign revoked = given2_q & (~(ok2 & ahead2_q));
     assign change_mid = end2_q[30];
     assign change_ended_short = end2_q[31];
     assign unused_valid = (event2_q[2] & req2_q[30]) & (~(stands & by_page2_q));
@@ -405,6 +404,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
             busy_2_q <= 1'd0;
             after_ring_q <= 1'd0;
             room2_q <= 1'd0;
+            ahead2_q <= 1'd0;
             given2_q <= 1'd0;
             allowed2_q <= 1'd0;
             working_q <= 16'd0;
@@ -417,6 +417,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
             busy_2_q <= busy_1_q;
             after_ring_q <= pick_asked_ring;
             room2_q <= ring_room;
+            ahead2_q <= fast_ahead;
             given2_q <= given;
             allowed2_q <= ring_allowed;
             working_q <= working_d;

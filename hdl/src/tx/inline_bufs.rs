@@ -51,6 +51,9 @@ hdl_default! {
         which_then: RegN<Bits<2>>,
         page_then: RegN<Bits<8>>,
         lost: Reg<Bit>,
+        /// the page fills this buffer, whatever it knows
+        fills: [Signal<Local, Bit>; 4],
+        owned: Signal<Local, Bit>,
         used_next: Signal<Local, Bits<4>>,
         filling_next: Signal<Local, Bits<4>>,
         id: [Constant<Bits<2>>; 4] = [0u64, 1, 2, 3].map(|i| Constant::new(bits(i))),
@@ -67,23 +70,22 @@ impl Logic for InlineBufs {
             self.owner[i].d.next = self.owner[i].q.val();
         }
 
-        // The answer: the page's own buffer; else a free one; else one that is being filled.
-        self.owns.next = false;
+        // The answer: the page's own buffer; else a free one; else one that is being filled. What the
+        // page knows comes late, out of its RAM: it chooses among what is known of each buffer.
         self.found.next = false;
+        self.owned.next = false;
         self.pick.next = self.victim.q.val();
         for i in 0..4 {
-            if self.filling.q.val().get_bit(i) {
-                if self.victim.q.val() == self.id[i].val() {
-                    self.found.next = true;
-                }
-                if self.mine.val()
-                    & (self.mine_buf.val() == self.id[i].val())
-                    & (self.owner[i].q.val() == self.page.val())
-                {
-                    self.owns.next = true;
-                }
+            self.fills[i].next =
+                self.filling.q.val().get_bit(i) & (self.owner[i].q.val() == self.page.val());
+            if self.filling.q.val().get_bit(i) & (self.victim.q.val() == self.id[i].val()) {
+                self.found.next = true;
+            }
+            if self.mine_buf.val() == self.id[i].val() {
+                self.owned.next = self.fills[i].val();
             }
         }
+        self.owns.next = self.owned.val() & self.mine.val();
         for i in 0..4 {
             if !self.used.q.val().get_bit(i) {
                 self.found.next = true;

@@ -85,8 +85,10 @@ hdl_default! {
         next_block: Signal<Local, Bit>,
         same_place: Signal<Local, Bit>,
         goes_on: Signal<Local, Bit>,
-        /// it is good, and the last
-        ends: Signal<Local, Bit>,
+        begins: Signal<Local, Bit>,
+        /// it is good, and the last: as the only one, behind others
+        ends_alone: Signal<Local, Bit>,
+        ends_others: Signal<Local, Bit>,
         walk_end: Constant<Bits<8>> = Constant::new(bits(0xFF)),
         max_blocks: Constant<Bits<3>> = Constant::new(bits(spec::MAX_WQE_BLOCKS as u64)),
     }
@@ -116,16 +118,24 @@ impl Logic for InlineWqe {
         self.same_place.next = self.place.val() == self.now.val().place;
         self.goes_on.next = (self.next_block.val() & self.same_place.val())
             & (self.whole.val() & self.now.val().open);
+        // Both ends side by side: the page RAM is late, and `done` has far to go.
+        self.begins.next = self.block_no.val() == 0;
+        self.ends_alone.next = (self.work.val() & self.whole.val() & self.begins.val())
+            & (self.head.blocks.val() == 1);
+        self.ends_others.next = (self.work.val() & self.whole.val() & !self.begins.val())
+            & (self.next_block.val() & self.now.val().open)
+            & self.same_place.val()
+            & (bit_cast::<3, 2>(self.block_no.val()) + 1 == self.now.val().count);
+        self.done.next = self.ends_alone.val() | self.ends_others.val();
         self.upd.next = self.now.val();
         self.upd.next.expect = self.block_no.val() + 1;
-        if self.block_no.val() == 0 {
+        if self.begins.val() {
             self.upd.next.place = self.place.val();
             self.upd.next.count = self.head.blocks.val();
             self.upd.next.slot = self.head.slot.val();
             self.upd.next.first = self.head.ring_index.val();
             self.upd.next.has_buf = self.bufs.found.val();
             self.upd.next.buf = self.bufs.pick.val();
-            self.ends.next = self.whole.val() & (self.head.blocks.val() == 1);
             self.good.next = self.whole.val()
                 & (self.head.blocks.val() != 0)
                 & (self.head.blocks.val() <= self.max_blocks.val());
@@ -133,18 +143,15 @@ impl Logic for InlineWqe {
         } else {
             self.upd.next.has_buf = self.bufs.owns.val();
             self.good.next = self.goes_on.val();
-            self.ends.next = self.goes_on.val()
-                & (bit_cast::<3, 2>(self.block_no.val()) + 1 == self.now.val().count);
             self.partial.next = self.work.val() & !self.good.val();
         }
-        self.upd.next.open = self.good.val() & !self.ends.val();
-        self.done.next = self.work.val() & self.ends.val();
+        self.upd.next.open = self.good.val() & !self.done.val();
         self.wqe.next = self.upd.val();
 
         // Block 0 takes its buffer anew, even if the page has it already.
         self.bufs.which.next = self.upd.val().buf;
         self.bufs.alloc.next =
-            self.work.val() & self.good.val() & (self.block_no.val() == 0) & self.upd.val().has_buf;
+            self.work.val() & self.good.val() & self.begins.val() & self.upd.val().has_buf;
         self.bufs.arm.next = self.done.val() & self.upd.val().has_buf;
         self.bufs.drop.next = self.work.val() & !self.good.val() & self.bufs.owns.val();
         self.buf_write.next = self.work.val() & self.good.val() & self.upd.val().has_buf;

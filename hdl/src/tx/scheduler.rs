@@ -103,6 +103,7 @@ hdl_default! {
         can_resume2: RegN<Bit>,
         room2: Reg<Bit>,
         ok2: Signal<Local, Bit>,
+        ahead2: Reg<Bit>,
         given2: Reg<Bit>,
         allowed2: Reg<Bit>,
         most: Constant<Bits<4>> = Constant::new(bits(MAX_COUNT as u64)),
@@ -113,7 +114,6 @@ hdl_default! {
         alone: Signal<Local, Bit>,
         early: Signal<Local, Bit>,
         given: Signal<Local, Bit>,
-        ready_to_go: Signal<Local, Bit>,
         may_pop: Signal<Local, Bit>,
         popping: Signal<Local, Bit>,
         popped: Signal<Local, Bit>,
@@ -141,7 +141,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
             can_fetch2,
             can_resume2
         );
-        dff_setup!(self, clk, quiet, room2, given2, allowed2, by_page2, count2, working);
+        dff_setup!(self, clk, quiet, room2, ahead2, given2, allowed2, by_page2, count2, working);
         self.slots.clk.next = self.clk.val();
         self.change.clk.next = self.clk.val();
         self.list.clk.next = self.clk.val();
@@ -228,9 +228,9 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
             & self.now1.val().ring
             & self.slots.entry.val().open
             & self.slots.can_fetch.val();
-        // The doorbell's verdict comes late: it is told one cycle after its turn (`revoked`).
-        self.ready_to_go.next = self.early.val() & self.fast.ahead.val();
-        self.given.next = self.ready_to_go.val();
+        // The doorbell's verdict, and whether it rings anything new, come late: they are told one cycle
+        // after its turn (`revoked`).
+        self.given.next = self.early.val();
         self.direct.next.kind = 0.into();
         if self.fast.by_page.val() {
             self.direct.next.kind = 2.into();
@@ -247,7 +247,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.fetch.next = (self.vacant.val()
             & self.commands.m.valid.val()
             & (self.commands.m.data.val().kind == 0))
-            | (self.ready_to_go.val() & !self.fast.by_page.val());
+            | (self.given.val() & !self.fast.by_page.val());
         self.cmd.data.next = self.direct.val();
         if self.commands.m.valid.val() {
             self.cmd.data.next = self.commands.m.data.val();
@@ -279,9 +279,10 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.room2.d.next = self.ring_room.val();
         self.given2.d.next = self.given.val();
         self.allowed2.d.next = self.ring_allowed.val();
+        self.ahead2.d.next = self.fast.ahead.val();
         self.ok2.next = self.allowed2.q.val() & self.room2.q.val();
-        self.stands.next = self.given2.q.val() & self.ok2.val();
-        self.revoked.next = self.given2.q.val() & !self.ok2.val();
+        self.stands.next = self.given2.q.val() & self.ok2.val() & self.ahead2.q.val();
+        self.revoked.next = self.given2.q.val() & !(self.ok2.val() & self.ahead2.q.val());
         self.by_page2.d.next = self.fast.by_page.val();
         self.count2.d.next = self.most.val();
         if self.fast.few.val() {

@@ -102,7 +102,7 @@ impl Left {
                 syndrome: 0,
                 status: 0,
                 report: false,
-                signalled: n % 3 != 0,
+                signalled: !n.is_multiple_of(3),
                 opcode: n % 7,
                 cookie: 0xC000_0000 ^ n.wrapping_mul(0x1234_5677) & 0xFFFF_FFFF,
                 length: n.wrapping_mul(77) & 0xFFFF_FFFF,

@@ -149,7 +149,7 @@ fn classify(f: &[u8]) -> Result<Verdict, Verdict> {
     };
     // Pad makes every packet a multiple of four bytes.
     let udp_length = be(ip, header + 4, 2) as usize;
-    if udp_length != inside || udp_length % 4 != 0 {
+    if udp_length != inside || !udp_length.is_multiple_of(4) {
         return Err(drop("rx_bad_udp_length"));
     }
     let ip = &ip[..total];

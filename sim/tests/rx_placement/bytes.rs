@@ -32,7 +32,7 @@ fn random_packets(kind: &str) -> Result<()> {
             let addr = base + rig.rng.below(MAPPED - 4096);
             let mut c = rig.packet(at, addr, len);
             c.discard = rig.rng.chance(0.1);
-            c.mark = rig.rng.chance(0.3).then(|| n % 0x4000);
+            c.mark = rig.rng.chance(0.3).then_some(n % 0x4000);
             c.ro = rig.rng.chance(0.5);
             c.at_type = if rig.rng.chance(0.5) { 2 } else { 0 };
             // A short frame is padded: bytes beyond the ICRC.
