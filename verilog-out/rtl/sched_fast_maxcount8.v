@@ -8,6 +8,7 @@ module sched_fast_maxcount8 (
     input  wire [130:0] entry,
     input  wire [52:0] ring,
     output wire ahead,
+    output wire apart,
     output reg  by_page,
     output wire few,
     output wire [3:0] blocks,
@@ -36,18 +37,19 @@ module sched_fast_maxcount8 (
     wire long;
     wire [3:0] below;
     wire order_below_unused;
-    wire order_same_unused;
+    wire order_same;
 
     index_order u_order (
         .a(fi),
         .b(idx),
         .below(order_below_unused),
-        .same(order_same_unused),
+        .same(order_same),
         .less(ahead)
     );
 
     assign idx = ring[29:14];
     assign fi = entry[31:16];
+    assign apart = ~order_same;
     assign low_idx = idx[3:0] & LOW;
     assign low_fi = fi[3:0] & LOW;
     assign lower = low_fi & (~low_idx);

@@ -74,6 +74,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     wire [7:0] slots_kick_slot;
     wire slots_kick_taken;
     wire fast_ahead;
+    wire fast_apart;
     wire fast_by_page;
     wire fast_few;
     wire [3:0] fast_blocks;
@@ -196,6 +197,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         .entry(slots_entry),
         .ring(asked1),
         .ahead(fast_ahead),
+        .apart(fast_apart),
         .by_page(fast_by_page),
         .few(fast_few),
         .blocks(fast_blocks),
@@ -322,7 +324,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     end
     assign alone = ((vacant & dma_on) & (~list_m_valid)) & (((~head_m_valid) & (~token_valid)) & (~commands_m_valid));
     assign early = (alone & now1[2]) & (slots_entry[130] & slots_can_fetch);
-    assign given = early;
+    assign given = early & fast_apart;
 
     always @* begin
         direct[1:0] = 2'd0;

@@ -30,6 +30,8 @@ hdl_default! {
         pub entry: Signal<In, SchedEntry>,
         pub ring: Signal<In, RingReq>,
         pub ahead: Signal<Out, Bit>,
+        /// idx and fi differ: there may be work; a level sooner than `ahead`
+        pub apart: Signal<Out, Bit>,
         pub by_page: Signal<Out, Bit>,
         /// the blocks rung are no more than a turn's, and then how many
         pub few: Signal<Out, Bit>,
@@ -70,6 +72,7 @@ impl<const MAX_COUNT: usize> Logic for SchedFast<MAX_COUNT> {
         self.order.a.next = self.fi.val();
         self.order.b.next = self.idx.val();
         self.ahead.next = self.order.less.val();
+        self.apart.next = !self.order.same.val();
         self.low_idx.next = self.idx.val().get_bits::<4>(0) & self.low.val();
         self.low_fi.next = self.fi.val().get_bits::<4>(0) & self.low.val();
         self.lower.next = self.low_fi.val() & !self.low_idx.val();

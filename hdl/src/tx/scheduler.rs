@@ -228,9 +228,9 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
             & self.now1.val().ring
             & self.slots.entry.val().open
             & self.slots.can_fetch.val();
-        // The doorbell's verdict, and whether it rings anything new, come late: they are told one cycle
+        // The doorbell's verdict, and whether what differs is ahead, come late: they are told one cycle
         // after its turn (`revoked`).
-        self.given.next = self.early.val();
+        self.given.next = self.early.val() & self.fast.apart.val();
         self.direct.next.kind = 0.into();
         if self.fast.by_page.val() {
             self.direct.next.kind = 2.into();
