@@ -284,6 +284,37 @@ fn wqe_of_no_blocks(config: &str) -> Result<()> {
     judge(config, want, |s| s.post_changed(|w| w.with("blocks", 0u8)))
 }
 
+/// Blocks that no byte of an inline WQE reaches are nobody's: were they taken, they would be the payload
+/// of the next inline WQE, whosever it is.
+fn inline_wqe_with_a_block_too_many(config: &str) -> Result<()> {
+    let post = |s: &mut Scene| {
+        let wr = Wr::write(RADDR, RKEY).inline(&[0x11; 40]);
+        let (mut blocks, _) = wr.encode(s.qps[0].slot, s.qps[0].produced, 0)?;
+        let head = Record::of(&spec::WQE, &blocks[0]).with("blocks", blocks.len() as u8 + 1);
+        blocks[0].copy_from_slice(head.bytes());
+        blocks.push([0xAA; 64]);
+        s.device.prepare_raw(&mut s.qps[0], &blocks)?;
+        s.device.ring(&s.qps[0])
+    };
+    let want = refused("LOC_QP_OP_ERR", "TRUNCATED_WQE", "wqe_truncated");
+    judge(config, want, post)?;
+    let mut s = Scene::new(config, 7)?;
+    post(&mut s)?;
+    let cqe = s.device.wait_cqe(&mut s.cq, 20_000)?;
+    ensure!(cqe.get("status") != 0, "taken");
+    for bytes in [vec![0x22; 100], vec![0x33; 200]] {
+        let frames = s.device.bus.mac.frames.len();
+        s.post(1, &Wr::write(RADDR, RKEY).inline(&bytes))?;
+        let cqe = s.device.wait_cqe(&mut s.cq, 20_000)?;
+        ensure!(cqe.get("status") == 0, "another queue pair's was refused");
+        s.device.bus.run(200)?;
+        let frame = &s.device.bus.mac.frames[frames].bytes;
+        let packet = sim::wire::roce::parse(frame)?;
+        ensure!(packet.payload == bytes, "another WQE's bytes");
+    }
+    Ok(())
+}
+
 fn wqe_of_another_place_in_the_ring(config: &str) -> Result<()> {
     let want = refused("LOC_QP_OP_ERR", "WRONG_QUEUE", "wqe_wrong_queue");
     judge(config, want, |s| {
@@ -679,6 +710,7 @@ sim::widths! { [tiny rnic400]:
     wqe_with_too_many_sges,
     wqe_with_a_list_that_is_too_long,
     wqe_of_no_blocks,
+    inline_wqe_with_a_block_too_many,
     wqe_of_another_place_in_the_ring,
     wqe_whose_length_is_not_the_sum,
     wqe_with_a_key_beyond_the_table,

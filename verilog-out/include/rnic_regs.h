@@ -448,7 +448,7 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 #define RNIC_SYNDROME_NONE 0x00u /* no error */
 #define RNIC_SYNDROME_UNKNOWN_OPCODE 0x01u /* opcode not in the table, or not built in */
 #define RNIC_SYNDROME_TOO_MANY_SGES 0x02u /* more than 2 SGEs in the WQE, or more than 16 by pointer */
-#define RNIC_SYNDROME_TRUNCATED_WQE 0x03u /* block count 0 or above 4, beyond the producer index, or too small for inline data or operands */
+#define RNIC_SYNDROME_TRUNCATED_WQE 0x03u /* block count 0 or above 4, beyond the producer index, too small for operands, or not the number that inline data fills */
 #define RNIC_SYNDROME_WRONG_QUEUE 0x04u /* slot or ring index in the WQE are not those of its place */
 #define RNIC_SYNDROME_LENGTH_MISMATCH 0x05u /* `length` is not the sum of the SGEs, or not 8 for an atomic */
 #define RNIC_SYNDROME_LENGTH_TOO_LONG 0x06u /* message longer than 2^31 bytes */
@@ -729,7 +729,7 @@ struct rnic_wqe {
 #define RNIC_WQE_INLINE_BITS 1
 #define RNIC_WQE_SGL_PTR_POS 12 /* the SGEs are in a list at `sgl_addr` (layout `wqe_sgl`) */
 #define RNIC_WQE_SGL_PTR_BITS 1
-#define RNIC_WQE_BLOCKS_POS 16 /* blocks of this WQE, 1 to 4 */
+#define RNIC_WQE_BLOCKS_POS 16 /* blocks of this WQE, 1 to 4; with inline data just those that it reaches into */
 #define RNIC_WQE_BLOCKS_BITS 3
 #define RNIC_WQE_SGE_COUNT_POS 24 /* SGEs: 0 to 2 in the WQE, 0 to 16 by pointer; ignored with inline */
 #define RNIC_WQE_SGE_COUNT_BITS 8

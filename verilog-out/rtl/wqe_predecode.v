@@ -10,6 +10,7 @@ module wqe_predecode (
     output wire [23:0] region,
     output wire reads
 );
+    localparam [8:0] BLOCK_BYTES = 9'd64;
     localparam [8:0] INLINE_FROM = 9'd32;
     localparam [2:0] MAX_BLOCKS = 3'd4;
     localparam [31:0] MAX_INLINE = 32'he0;
@@ -57,6 +58,8 @@ module wqe_predecode (
     wire wrong_sum;
     wire long;
     wire inline_cut;
+    wire inline_padded;
+    wire [8:0] spare;
     wire inline_long;
     wire [8:0] room;
     reg  [7:0] fault;
@@ -115,6 +118,8 @@ module wqe_predecode (
     assign long = k > MAX_MESSAGE;
     assign room = ({6'd0, f_blocks} << 3'd6) - INLINE_FROM;
     assign inline_cut = k[8:0] > room;
+    assign spare = room - BLOCK_BYTES;
+    assign inline_padded = (f_blocks > 3'd1) & (k[8:0] <= spare);
     assign inline_long = k > MAX_INLINE;
 
     always @* begin
@@ -122,7 +127,7 @@ module wqe_predecode (
         if (f_inline_) begin
             if (inline_long) begin
                 fault = S_INLINE;
-            end else if (inline_cut) begin
+            end else if (inline_cut | inline_padded) begin
                 fault = S_TRUNCATED;
             end
         end else if (many) begin

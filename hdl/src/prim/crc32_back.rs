@@ -4,7 +4,7 @@
 //!   state ──► bit 0 of grains? un-step n bytes ──► bit 1? un-step 2n bytes ──► register ──► state_out
 //!   grains ─────────────────────────────────────────────────────── >> 2 ──► register ──► grains_out
 //! ```
-//! Interface: `valid` goes along. Stage `k` of [`Crc32Back::chain`] takes `grain * 4^k` bytes back for bit 0
+//! Interface: `valid` goes along. Stage `k` of `chain` takes `grain * 4^k` bytes back for bit 0
 //! of `grains` and twice as many for bit 1, and hands on the bits above.
 //! Timing: 1 cycle.
 use super::crc32_math::{state_matrix, unstep, unstep_stages};

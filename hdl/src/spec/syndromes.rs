@@ -28,7 +28,7 @@ pub const SYNDROMES: &[Syndrome] = &[
     // The WQE itself.
     s("UNKNOWN_OPCODE", 0x01, "LOC_QP_OP_ERR", "wqe_unknown_opcode", "opcode not in the table, or not built in", "check the opcode against CFG_CAPS"),
     s("TOO_MANY_SGES", 0x02, "LOC_QP_OP_ERR", "wqe_too_many_sges", "more than 2 SGEs in the WQE, or more than 16 by pointer", "use a list by pointer, or split the message"),
-    s("TRUNCATED_WQE", 0x03, "LOC_QP_OP_ERR", "wqe_truncated", "block count 0 or above 4, beyond the producer index, or too small for inline data or operands", "ring only after the whole WQE is written"),
+    s("TRUNCATED_WQE", 0x03, "LOC_QP_OP_ERR", "wqe_truncated", "block count 0 or above 4, beyond the producer index, too small for operands, or not the number that inline data fills", "ring only after the whole WQE is written"),
     s("WRONG_QUEUE", 0x04, "LOC_QP_OP_ERR", "wqe_wrong_queue", "slot or ring index in the WQE are not those of its place", "a stale or overwritten ring entry: look for a missing fence before the doorbell"),
     s("LENGTH_MISMATCH", 0x05, "LOC_LEN_ERR", "wqe_length_mismatch", "`length` is not the sum of the SGEs, or not 8 for an atomic", "set `length` to the sum"),
     s("LENGTH_TOO_LONG", 0x06, "LOC_LEN_ERR", "wqe_length_too_long", "message longer than 2^31 bytes", "split the message"),

@@ -40,7 +40,7 @@ pub const WQE: Layout = mem(
         le("inline", 1, 3, 1, "the payload is in the WQE, from byte 32 on"),
         le("sgl_ptr", 1, 4, 1, "the SGEs are in a list at `sgl_addr` (layout `wqe_sgl`)"),
         le("resv_flags", 1, 5, 3, ""),
-        le("blocks", 2, 0, 3, "blocks of this WQE, 1 to 4"),
+        le("blocks", 2, 0, 3, "blocks of this WQE, 1 to 4; with inline data just those that it reaches into"),
         le("resv_blocks", 2, 3, 5, ""),
         le("sge_count", 3, 0, 8, "SGEs: 0 to 2 in the WQE, 0 to 16 by pointer; ignored with inline"),
         le("ring_index", 4, 0, 16, "index of this block in its ring, counting on beyond the ring's size"),

@@ -8,7 +8,7 @@
 //! Interface: combinational, `raw` and `err` (the host port answered with an error) to `pre`. What depends
 //! on the slot, the place in the ring or the turn is judged by the requester. The syndrome in
 //! `fault` is that of the last of these checks that fails: sum of the SGEs' lengths · message length ·
-//! SGE count · inline data within the WQE's blocks · inline length. The sum of a list by pointer is
+//! SGE count · inline data fills the WQE's blocks · inline length. The sum of a list by pointer is
 //! judged when the list is there.
 //! `region` is the region of SGE 0 (L_Key bits 31:8), `reads` says that there is such an SGE: a hint
 //! for the region table, not a verdict.
@@ -85,6 +85,8 @@ hdl_default! {
         wrong_sum: Signal<Local, Bit>,
         long: Signal<Local, Bit>,
         inline_cut: Signal<Local, Bit>,
+        inline_padded: Signal<Local, Bit>,
+        spare: Signal<Local, Bits<9>>,
         inline_long: Signal<Local, Bit>,
         room: Signal<Local, Bits<9>>,
         fault: Signal<Local, Bits<8>>,
@@ -110,6 +112,7 @@ hdl_default! {
         max_sges: Constant<Bits<8>> = Constant::new(bits(spec::MAX_SGES as u64)),
         max_inline: Constant<Bits<32>> = Constant::new(bits(spec::MAX_INLINE as u64)),
         max_message: Constant<Bits<32>> = Constant::new(bits(spec::MAX_MESSAGE)),
+        block_bytes: Constant<Bits<9>> = Constant::new(bits(spec::BLOCK_BYTES as u64)),
         inline_from: Constant<Bits<9>> = Constant::new(bits(spec::WQE_SGE_OFFSET as u64)),
         s_truncated: Constant<Bits<8>> = syndrome("TRUNCATED_WQE"),
         s_inline: Constant<Bits<8>> = syndrome("INLINE_TOO_LONG"),
@@ -163,12 +166,16 @@ impl Logic for WqePredecode {
         self.long.next = self.k.val() > self.max_message.val();
         self.room.next = (bit_cast::<9, 3>(self.f.blocks.val()) << 6) - self.inline_from.val();
         self.inline_cut.next = bit_cast::<9, 32>(self.k.val()) > self.room.val();
+        // Blocks that no byte reaches would be nobody's: refused as missing ones are.
+        self.spare.next = self.room.val() - self.block_bytes.val();
+        self.inline_padded.next =
+            (self.f.blocks.val() > 1) & (bit_cast::<9, 32>(self.k.val()) <= self.spare.val());
         self.inline_long.next = self.k.val() > self.max_inline.val();
         self.fault.next = 0.into();
         if self.f.inline_.val() {
             if self.inline_long.val() {
                 self.fault.next = self.s_inline.val();
-            } else if self.inline_cut.val() {
+            } else if self.inline_cut.val() | self.inline_padded.val() {
                 self.fault.next = self.s_truncated.val();
             }
         } else if self.many.val() {

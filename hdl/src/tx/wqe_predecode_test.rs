@@ -44,7 +44,7 @@ impl Wqe {
         } else if self.inline {
             if self.length > spec::MAX_INLINE as u64 {
                 Some("INLINE_TOO_LONG")
-            } else if self.length + spec::WQE_SGE_OFFSET as u64 > 64 * self.blocks {
+            } else if (self.length + spec::WQE_SGE_OFFSET as u64).div_ceil(64) != self.blocks {
                 Some("TRUNCATED_WQE")
             } else {
                 None

@@ -242,8 +242,13 @@ static void connect_qp(void)
     int mask = IBV_QP_STATE | IBV_QP_AV | IBV_QP_PATH_MTU | IBV_QP_DEST_QPN | IBV_QP_RQ_PSN;
     if (reliable)
         mask |= IBV_QP_MAX_DEST_RD_ATOMIC | IBV_QP_MIN_RNR_TIMER;
-    /* Resolves the peer's MAC address on the way. */
-    if ((errno = ibv_modify_qp(qp, &attr, mask))) {
+    /* Resolves the peer's MAC address on the way; the kernel gives up after a second or so, in which a
+     * busy machine may not have come to the answer. */
+    int tries = 5;
+    do
+        errno = ibv_modify_qp(qp, &attr, mask);
+    while (errno == ETIMEDOUT && --tries);
+    if (errno) {
         failed("to RTR");
         return;
     }
