@@ -50,14 +50,13 @@ impl BenchArgs {
             self.filter.join("`, `")
         );
         if self.list {
-            for s in &specs {
-                println!("{:<8} {}", s.config.name, s.name);
-            }
+            let rows = specs.iter().map(|s| (s.config.name, &*s.name));
+            let mut list: Vec<_> = rows.collect();
             if !speeds.is_empty() || self.filter.is_empty() {
-                configs
-                    .iter()
-                    .for_each(|c| println!("{:<8} {}", c.name, speed::NAME));
+                list.extend(configs.iter().map(|c| (c.name, speed::NAME)));
             }
+            let lines = list.iter().map(|(c, name)| format!("{c:<8} {name}\n"));
+            super::print(lines.collect());
             return Ok(ExitCode::SUCCESS);
         }
         let say = |what: &str| eprintln!("{what}");
