@@ -78,7 +78,13 @@ fn random_wqe(rng: &mut Rng, qp: &Qp) -> Wqe {
     };
     // A WQE may claim more blocks than it needs.
     if rng.chance(0.1) {
-        wqe.spare = rng.below(5 - wqe.blocks());
+        // Inline data fills its blocks; other WQEs may be padded.
+        let inline = matches!(wqe.data, Data::Inline(_));
+        wqe.spare = if inline {
+            0
+        } else {
+            rng.below(5 - wqe.blocks())
+        };
     }
     // ... but not more than its ring has.
     if wqe.blocks() > qp.size() {
