@@ -12,17 +12,15 @@
 //! four bytes of its IP packet are the ICRC of what is in front of them. It means nothing for a
 //! frame that ends before its IP packet does.
 //! Timing: 3 cycles from the beat with `last`, for any length, width and spacing of frames.
-use super::icrc_cover::{variant, IcrcCover, VARIANT_BYTES};
-use super::rx_intake::link_bytes;
+use super::icrc_cover::IcrcCover;
 use crate::hdl_default;
 use crate::prim::crc32::{self, data_matrix, repeat, state_matrix, step, unstep};
 use crate::prim::{ClkRst, ModName, Reg, RegN, XorMatrix};
+use crate::spec::icrc::{link_bytes, variant, LRH, VARIANT_BYTES};
 use crate::spec::ICRC;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
-/// Bytes that stand for the local route header: all ones.
-const LRH: [u8; 8] = [0xFF; 8];
 /// Words are 4k + 2 bytes behind the start of a beat: this much lies behind the last whole one.
 const HALF_WORD: usize = 2;
 

@@ -10,40 +10,13 @@
 //! Interface: the beats of `rx_intake`. `is_final`: the beat is the last one with covered bytes;
 //! `pad` is then the number of words, modulo those of a beat, up to the ICRC's end.
 //! Timing: 1 cycle.
-use super::rx_intake::link_bytes;
 use super::word_mask::WordMask;
 use crate::hdl_default;
 use crate::prim::{ClkRst, ModName, Reg, RegN};
-use crate::spec::{FieldRef, Layout, BTH, IPV4, IPV6, UDP};
+use crate::spec::icrc::{link_bytes, variant};
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
-
-/// Bytes of the frame in which variant fields lie.
-pub(super) const VARIANT_BYTES: usize = 128;
-
-/// Ones at the variant fields of a frame.
-pub(super) fn variant(ipv6: bool, vlan: bool) -> BigUint {
-    let mut ones = BigUint::default();
-    let mut cover = |layout: &'static Layout, at: usize, names: &[&str]| {
-        for name in names {
-            for bit in FieldRef::wire_bits(&layout.field(name)) {
-                ones.set_bit((8 * at + bit) as u64, true);
-            }
-        }
-    };
-    let ip = link_bytes(vlan);
-    let udp = ip + if ipv6 { IPV6.bytes } else { IPV4.bytes };
-    if ipv6 {
-        cover(&IPV6, ip, &["dscp", "ecn", "flow_label", "hop_limit"]);
-    } else {
-        cover(&IPV4, ip, &["dscp", "ecn", "ttl", "checksum"]);
-    }
-    cover(&UDP, udp, &["checksum"]);
-    cover(&BTH, udp + UDP.bytes, &["fecn", "becn", "resv0"]);
-    assert!(ones.bits() <= 8 * VARIANT_BYTES as u64);
-    ones
-}
 
 /// Ones at what is covered of beat `beat` of `width` bits.
 fn covered<const W: usize>(ipv6: bool, vlan: bool, beat: usize) -> Constant<Bits<W>> {

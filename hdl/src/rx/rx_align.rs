@@ -8,8 +8,8 @@
 //! next load. What the frame does not have means nothing; so do the lengths of a frame that is
 //! too short for them. `extended` is what lies behind the BTH, lane 0 first.
 //! Timing: 1 cycle.
-use super::rx_intake::link_bytes;
 use crate::prim::{ClkRst, ModName, RegN};
+use crate::spec::icrc::link_bytes;
 use crate::spec::{IPV4, IPV6, UDP};
 use crate::{hdl_default, layout_unpack};
 use rust_hdl_core::prelude::*;

@@ -10,8 +10,8 @@
 use super::iface::RxPkt;
 use super::opcode_shape::OpcodeShape;
 use super::rx_align::RxFields;
-use super::rx_intake::link_bytes;
 use crate::prim::{ClkRst, ModName, RegN};
+use crate::spec::icrc::link_bytes;
 use crate::spec::{self, BTH, ICRC, IPV4, IPV6, IP_PROTO_UDP, ROCE_UDP_PORT, UDP};
 use crate::{hdl_default, layout_unpack};
 use rust_hdl_core::prelude::*;

@@ -14,6 +14,7 @@
 use crate::hdl_default;
 use crate::layout_unpack;
 use crate::prim::{ClkRst, ModName, PacketIn, Reg, RegN};
+use crate::spec::icrc::link_bytes;
 use crate::spec::{self, ETH, IPV6, VLAN};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -33,11 +34,6 @@ layout_unpack! {
 layout_unpack! {
     /// Length behind an IPv6 header.
     pub UnpackV6Length, "ipv6", 320, { payload_length: 16 }
-}
-
-/// Bytes in front of the IP header.
-pub(super) const fn link_bytes(vlan: bool) -> usize {
-    ETH.bytes + if vlan { VLAN.bytes } else { 0 }
 }
 
 /// An Ethernet type.

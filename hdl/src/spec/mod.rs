@@ -28,6 +28,7 @@ pub mod config;
 pub mod counters;
 mod digest;
 pub mod gen;
+pub mod icrc;
 pub mod layout;
 #[rustfmt::skip]
 pub mod mem;

@@ -15,12 +15,10 @@
 //! Timing: `latency(W)` cycles from the last beat to `done`: 4 at 512 bits, 5 at 2048.
 use crate::hdl_default;
 use crate::prim::{crc32, ClkRst, Crc32, ModName};
-use crate::spec::{FieldRef, Layout, BTH, ETH, ICRC, IPV4, IPV6, UDP, VLAN};
+use crate::spec::icrc::{self, link_bytes, LRH};
+use crate::spec::ICRC;
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
-
-/// Bytes that stand for the local route header: all ones.
-const LRH: [u8; 8] = [0xFF; 8];
 
 /// Frames end in the middle of a 32-bit word: the half behind is always unused.
 const HALF_WORD: usize = 2;
@@ -33,34 +31,10 @@ pub fn latency(width: usize) -> usize {
     crc32::latency_by(width, GRAIN)
 }
 
-/// Bytes of Ethernet header and tag.
-fn link_bytes(vlan: bool) -> usize {
-    ETH.bytes + if vlan { VLAN.bytes } else { 0 }
-}
-
 /// Ones at the variant fields of a frame, in beat `beat` of `width` bits.
 fn variant<const W: usize>(ipv6: bool, vlan: bool, beat: usize) -> Constant<Bits<W>> {
-    let mut ones = BigUint::default();
-    let mut cover = |layout: &'static Layout, at: usize, names: &[&str]| {
-        for name in names {
-            for bit in FieldRef::wire_bits(&layout.field(name)) {
-                let bit = 8 * at + bit;
-                if bit / W == beat {
-                    ones.set_bit((bit % W) as u64, true);
-                }
-            }
-        }
-    };
-    let ip = link_bytes(vlan);
-    let udp = ip + if ipv6 { IPV6.bytes } else { IPV4.bytes };
-    if ipv6 {
-        cover(&IPV6, ip, &["dscp", "ecn", "flow_label", "hop_limit"]);
-    } else {
-        cover(&IPV4, ip, &["dscp", "ecn", "ttl", "checksum"]);
-    }
-    cover(&UDP, udp, &["checksum"]);
-    cover(&BTH, udp + UDP.bytes, &["fecn", "becn", "resv0"]);
-    Constant::new(ones.into())
+    let all = (BigUint::from(1u8) << W) - 1u8;
+    Constant::new(((icrc::variant(ipv6, vlan) >> (beat * W)) & all).into())
 }
 
 /// Zeros at the lanes of Ethernet and tag, ones elsewhere.

@@ -8,7 +8,7 @@
 //! ```
 //! Interface: combinational. The turn has MAX_COUNT blocks, or if `few` then `blocks`; its first burst ends at the
 //! entry's `cut`, or if `in_burst` at `blocks_less`. All of it means something if `ahead`: idx is in front of fi
-//! (by less than 2^15). `by_page`: the doorbell brought just the blocks that are next.
+//! (by less than 2^15). `apart`: they differ, a level sooner. `by_page`: the doorbell brought just the blocks that are next.
 //! Timing: 4 levels. Whether the difference is small is seen by comparing idx with fi and with
 //! fi + MAX_COUNT, three bits at a time, not by a subtraction.
 use super::sched_slots::SchedEntry;

@@ -9,7 +9,8 @@
 //! Interface rules
 //! - `ring` is taken in the cycle its slot is looked up; the doorbell's verdict (`ring_allowed` and
 //!   `ring_room`) belongs to the ring taken in the cycle before. An index behind the newest known one is ignored: two
-//!   processors may ring in the wrong order.
+//!   processors may ring in the wrong order. (One behind what is done already the doorbell refuses: to it that is
+//!   more than a ring ahead.)
 //! - A turn is: the open message, if there is one (kind 1); else the next blocks of the ring, at
 //!   most `MAX_COUNT` (kind 0); or the blocks that came with the doorbell (kind 2), if they are just
 //!   what is next and nobody else waits. An inline buffer that is not used is given back (`unused`).
