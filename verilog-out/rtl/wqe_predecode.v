@@ -10,8 +10,6 @@ module wqe_predecode (
     output wire [23:0] region,
     output wire reads
 );
-    localparam [8:0] BLOCK_BYTES = 9'd64;
-    localparam [8:0] INLINE_FROM = 9'd32;
     localparam [2:0] MAX_BLOCKS = 3'd4;
     localparam [31:0] MAX_INLINE = 32'he0;
     localparam [31:0] MAX_MESSAGE = 32'h80000000;
@@ -35,6 +33,7 @@ module wqe_predecode (
     localparam [7:0] S_SGES = 8'd2;
     localparam [7:0] S_SUM = 8'd5;
     localparam [7:0] S_TRUNCATED = 8'd3;
+    localparam [8:0] UP_TO_BLOCK = 9'd95;
     localparam [7:0] WQE_SGES = 8'd2;
     wire send;
     wire write;
@@ -57,11 +56,9 @@ module wqe_predecode (
     wire sum_is_none;
     wire wrong_sum;
     wire long;
-    wire inline_cut;
-    wire inline_padded;
-    wire [8:0] spare;
+    wire inline_odd;
     wire inline_long;
-    wire [8:0] room;
+    wire [8:0] reach;
     reg  [7:0] fault;
     wire clean;
     reg  [31:0] head;
@@ -116,10 +113,8 @@ module wqe_predecode (
     assign sum_is_none = k == 32'h0;
     assign wrong_sum = ((none & (~sum_is_none)) | (one & (~sum_is_one))) | (two & (~sum_is_two));
     assign long = k > MAX_MESSAGE;
-    assign room = ({6'd0, f_blocks} << 3'd6) - INLINE_FROM;
-    assign inline_cut = k[8:0] > room;
-    assign spare = room - BLOCK_BYTES;
-    assign inline_padded = (f_blocks > 3'd1) & (k[8:0] <= spare);
+    assign reach = k[8:0] + UP_TO_BLOCK;
+    assign inline_odd = reach[8:6] != f_blocks;
     assign inline_long = k > MAX_INLINE;
 
     always @* begin
@@ -127,7 +122,7 @@ module wqe_predecode (
         if (f_inline_) begin
             if (inline_long) begin
                 fault = S_INLINE;
-            end else if (inline_cut | inline_padded) begin
+            end else if (inline_odd) begin
                 fault = S_TRUNCATED;
             end
         end else if (many) begin

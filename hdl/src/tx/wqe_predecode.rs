@@ -84,11 +84,9 @@ hdl_default! {
         sum_is_none: Signal<Local, Bit>,
         wrong_sum: Signal<Local, Bit>,
         long: Signal<Local, Bit>,
-        inline_cut: Signal<Local, Bit>,
-        inline_padded: Signal<Local, Bit>,
-        spare: Signal<Local, Bits<9>>,
+        inline_odd: Signal<Local, Bit>,
         inline_long: Signal<Local, Bit>,
-        room: Signal<Local, Bits<9>>,
+        reach: Signal<Local, Bits<9>>,
         fault: Signal<Local, Bits<8>>,
         clean: Signal<Local, Bit>,
         head: Signal<Local, Bits<32>>,
@@ -112,8 +110,9 @@ hdl_default! {
         max_sges: Constant<Bits<8>> = Constant::new(bits(spec::MAX_SGES as u64)),
         max_inline: Constant<Bits<32>> = Constant::new(bits(spec::MAX_INLINE as u64)),
         max_message: Constant<Bits<32>> = Constant::new(bits(spec::MAX_MESSAGE)),
-        block_bytes: Constant<Bits<9>> = Constant::new(bits(spec::BLOCK_BYTES as u64)),
-        inline_from: Constant<Bits<9>> = Constant::new(bits(spec::WQE_SGE_OFFSET as u64)),
+        /// what is in front of inline data, and what rounds up to whole blocks
+        up_to_block: Constant<Bits<9>> =
+            Constant::new(bits((spec::WQE_SGE_OFFSET + spec::BLOCK_BYTES - 1) as u64)),
         s_truncated: Constant<Bits<8>> = syndrome("TRUNCATED_WQE"),
         s_inline: Constant<Bits<8>> = syndrome("INLINE_TOO_LONG"),
         s_sges: Constant<Bits<8>> = syndrome("TOO_MANY_SGES"),
@@ -164,18 +163,16 @@ impl Logic for WqePredecode {
 
         // Lengths and limits.
         self.long.next = self.k.val() > self.max_message.val();
-        self.room.next = (bit_cast::<9, 3>(self.f.blocks.val()) << 6) - self.inline_from.val();
-        self.inline_cut.next = bit_cast::<9, 32>(self.k.val()) > self.room.val();
-        // Blocks that no byte reaches would be nobody's: refused as missing ones are.
-        self.spare.next = self.room.val() - self.block_bytes.val();
-        self.inline_padded.next =
-            (self.f.blocks.val() > 1) & (bit_cast::<9, 32>(self.k.val()) <= self.spare.val());
+        // Its blocks are just those that inline data reaches into: a missing one was never written, one
+        // too many would be nobody's.
+        self.reach.next = bit_cast::<9, 32>(self.k.val()) + self.up_to_block.val();
+        self.inline_odd.next = self.reach.val().get_bits::<3>(6) != self.f.blocks.val();
         self.inline_long.next = self.k.val() > self.max_inline.val();
         self.fault.next = 0.into();
         if self.f.inline_.val() {
             if self.inline_long.val() {
                 self.fault.next = self.s_inline.val();
-            } else if self.inline_cut.val() | self.inline_padded.val() {
+            } else if self.inline_odd.val() {
                 self.fault.next = self.s_truncated.val();
             }
         } else if self.many.val() {
