@@ -11,7 +11,7 @@ use hdl::emit::{try_elaborate, Design, Dir, Options};
 use hdl::example::BeatCount;
 use hdl::host::axi_rd_arb::AxiRdArb;
 use hdl::prim::{FifoRam, PacketSkid, Skid};
-use hdl::qp::QpCtrl;
+use hdl::qp::{error_merge::ErrorMerge, QpCtrl};
 use hdl::spec::{Config, RNIC100, RNIC400, TINY};
 use hdl::tx::tx_front::TxFront;
 use rust_hdl_core::prelude::{Bits, Block};
@@ -99,6 +99,7 @@ fn blocks() -> Vec<Entry> {
         block("csr_tiny", || Csr::new(&hdl::spec::TINY)),
         block("qp_ctrl_tiny", QpCtrl::<3, 3, 2>::default),
         block("axi_rd_arb", AxiRdArb::default),
+        block("error_merge", ErrorMerge::default),
         block("csr_rom_rnic400", || CsrRom::new(&hdl::spec::RNIC400)),
         block("counter_sum", CounterSum::default),
         block("fifo_ram_w576", FifoRam::<Bits<576>, 4>::default),

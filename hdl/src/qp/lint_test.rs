@@ -22,3 +22,8 @@ fn lint_qp_ctrl() {
 fn lint_axi_rd_arb() {
     clean("axi_rd_arb_top", AxiRdArb::default);
 }
+
+#[test]
+fn lint_error_merge() {
+    clean("error_merge_top", error_merge::ErrorMerge::default);
+}

@@ -5,6 +5,7 @@ pub mod drain;
 pub mod entry_address;
 pub mod entry_check;
 pub mod entry_load;
+pub mod error_merge;
 pub mod host_read;
 pub mod in_use;
 #[cfg(all(test, feature = "outside"))]
