@@ -58,6 +58,7 @@ const TOPS: &[(&str, &[&Config])] = &[
     ("rx_front", &[&TINY, &RNIC100, &RNIC400]),
     ("tx_engine", &[&TINY, &RNIC100, &RNIC400]),
     ("rx_placement", &[&TINY, &RNIC100, &RNIC400]),
+    ("rnic_core", &[&TINY, &RNIC100, &RNIC400]),
 ];
 
 /// A top in one configuration.

@@ -1,4 +1,4 @@
-// axi_rd_arb: Merges the three readers of the AXI4 host port, routes read data by ID.
+// axi_rd_arb: Merges the four readers of the AXI4 host port, routes read data by ID.
 // Source:        hdl/src/host/axi_rd_arb.rs
 // Configuration: rnic100
 // Generated: edit the source, not this file.
@@ -39,6 +39,17 @@ module axi_rd_arb (
     output wire ctl_rlast,
     output reg  ctl_rvalid,
     input  wire ctl_rready,
+    input  wire [63:0] recv_araddr,
+    input  wire [7:0] recv_arlen,
+    input  wire [3:0] recv_arid,
+    input  wire recv_arvalid,
+    output reg  recv_arready,
+    output wire [511:0] recv_rdata,
+    output wire [1:0] recv_rresp,
+    output wire [3:0] recv_rid,
+    output wire recv_rlast,
+    output reg  recv_rvalid,
+    input  wire recv_rready,
     output reg  [63:0] host_araddr,
     output reg  [7:0] host_arlen,
     output wire [3:0] host_arid,
@@ -52,10 +63,13 @@ module axi_rd_arb (
     output reg  host_rready
 );
     localparam [3:0] ID_CTL = 4'd2;
+    localparam [3:0] ID_RECV = 4'd3;
     localparam [3:0] ID_SGL = 4'd1;
     localparam [3:0] ID_WQE = 4'd0;
     localparam [3:0] PATIENCE = 4'd15;
     reg  [3:0] pick;
+    reg  [3:0] low;
+    wire low_any;
     reg  lower_waits;
     reg  shown;
     wire locked_d;
@@ -63,22 +77,53 @@ module axi_rd_arb (
     reg  [3:0] owner_q;
     reg  [3:0] passed_d;
     reg  [3:0] passed_q;
-    reg  ctl_turn_d;
-    reg  ctl_turn_q;
+    reg  [3:0] turn_d;
+    reg  [3:0] turn_q;
 
     assign locked_d = shown & (~host_arready);
 
     always @* begin
         passed_d = passed_q;
-        ctl_turn_d = ctl_turn_q;
+        turn_d = turn_q;
         if (shown & host_arready) begin
-            if (pick != ID_WQE) begin
-                ctl_turn_d = pick == ID_SGL;
+            if (pick == ID_SGL) begin
+                turn_d = ID_CTL;
+            end else if (pick == ID_CTL) begin
+                turn_d = ID_RECV;
+            end else if (pick == ID_RECV) begin
+                turn_d = ID_SGL;
             end
-            if (~lower_waits) begin
+            if (passed_q == PATIENCE) begin
+                if (pick != ID_WQE) begin
+                    passed_d = 4'd0;
+                end
+            end else if (~lower_waits) begin
                 passed_d = 4'd0;
-            end else if (passed_q != PATIENCE) begin
+            end else begin
                 passed_d = passed_q + 4'd1;
+            end
+        end
+    end
+    assign low_any = (sgl_arvalid | ctl_arvalid) | recv_arvalid;
+
+    always @* begin
+        low = ID_SGL;
+        if (turn_q == ID_CTL) begin
+            if (ctl_arvalid) begin
+                low = ID_CTL;
+            end else if (recv_arvalid) begin
+                low = ID_RECV;
+            end
+        end else if (turn_q == ID_RECV) begin
+            if (recv_arvalid) begin
+                low = ID_RECV;
+            end else if (~sgl_arvalid) begin
+                low = ID_CTL;
+            end
+        end else if (~sgl_arvalid) begin
+            low = ID_RECV;
+            if (ctl_arvalid) begin
+                low = ID_CTL;
             end
         end
     end
@@ -87,15 +132,14 @@ module axi_rd_arb (
         pick = ID_WQE;
         if (locked_q) begin
             pick = owner_q;
-        end else if ((sgl_arvalid | ctl_arvalid) & (passed_q == PATIENCE)) begin
-            pick = ID_SGL;
-            if (ctl_arvalid & (ctl_turn_q | (~sgl_arvalid))) begin
-                pick = ID_CTL;
-            end
+        end else if (low_any & (passed_q == PATIENCE)) begin
+            pick = low;
         end else if (~wqe_arvalid) begin
             pick = ID_CTL;
             if (sgl_arvalid) begin
                 pick = ID_SGL;
+            end else if (recv_arvalid) begin
+                pick = ID_RECV;
             end
         end
     end
@@ -104,10 +148,13 @@ module axi_rd_arb (
         wqe_arready = 1'd0;
         sgl_arready = 1'd0;
         ctl_arready = 1'd0;
+        recv_arready = 1'd0;
         if (pick == ID_SGL) begin
             sgl_arready = host_arready;
         end else if (pick == ID_CTL) begin
             ctl_arready = host_arready;
+        end else if (pick == ID_RECV) begin
+            recv_arready = host_arready;
         end else begin
             wqe_arready = host_arready;
         end
@@ -120,6 +167,8 @@ module axi_rd_arb (
             host_araddr = sgl_araddr;
         end else if (pick == ID_CTL) begin
             host_araddr = ctl_araddr;
+        end else if (pick == ID_RECV) begin
+            host_araddr = recv_araddr;
         end
     end
 
@@ -129,6 +178,8 @@ module axi_rd_arb (
             host_arlen = sgl_arlen;
         end else if (pick == ID_CTL) begin
             host_arlen = ctl_arlen;
+        end else if (pick == ID_RECV) begin
+            host_arlen = recv_arlen;
         end
     end
 
@@ -138,16 +189,20 @@ module axi_rd_arb (
             shown = sgl_arvalid;
         end else if (pick == ID_CTL) begin
             shown = ctl_arvalid;
+        end else if (pick == ID_RECV) begin
+            shown = recv_arvalid;
         end
     end
     assign host_arvalid = shown;
 
     always @* begin
-        lower_waits = sgl_arvalid | ctl_arvalid;
+        lower_waits = low_any;
         if (pick == ID_SGL) begin
-            lower_waits = ctl_arvalid;
+            lower_waits = ctl_arvalid | recv_arvalid;
+        end else if (pick == ID_RECV) begin
+            lower_waits = sgl_arvalid | ctl_arvalid;
         end else if (pick == ID_CTL) begin
-            lower_waits = 1'd0;
+            lower_waits = sgl_arvalid | recv_arvalid;
         end
     end
     assign wqe_rdata = host_rdata;
@@ -162,17 +217,24 @@ module axi_rd_arb (
     assign ctl_rresp = host_rresp;
     assign ctl_rid = host_rid;
     assign ctl_rlast = host_rlast;
+    assign recv_rdata = host_rdata;
+    assign recv_rresp = host_rresp;
+    assign recv_rid = host_rid;
+    assign recv_rlast = host_rlast;
 
     always @* begin
         wqe_rvalid = 1'd0;
         sgl_rvalid = 1'd0;
         ctl_rvalid = 1'd0;
+        recv_rvalid = 1'd0;
         if (host_rid == ID_WQE) begin
             wqe_rvalid = host_rvalid;
         end else if (host_rid == ID_SGL) begin
             sgl_rvalid = host_rvalid;
         end else if (host_rid == ID_CTL) begin
             ctl_rvalid = host_rvalid;
+        end else if (host_rid == ID_RECV) begin
+            recv_rvalid = host_rvalid;
         end
     end
 
@@ -184,6 +246,8 @@ module axi_rd_arb (
             host_rready = sgl_rready;
         end else if (host_rid == ID_CTL) begin
             host_rready = ctl_rready;
+        end else if (host_rid == ID_RECV) begin
+            host_rready = recv_rready;
         end
     end
 
@@ -192,12 +256,12 @@ module axi_rd_arb (
             locked_q <= 1'd0;
             owner_q <= 4'd0;
             passed_q <= 4'd0;
-            ctl_turn_q <= 1'd0;
+            turn_q <= 4'd0;
         end else begin
             locked_q <= locked_d;
             owner_q <= pick;
             passed_q <= passed_d;
-            ctl_turn_q <= ctl_turn_d;
+            turn_q <= turn_d;
         end
     end
 endmodule

@@ -37,6 +37,7 @@ module recv_fetch_slotaw8 (
     input  wire done_ready,
     output reg  [21:0] bad_data,
     output wire bad_valid,
+    output wire busy,
     output wire ev_axi_read_err
 );
     localparam [63:0] BLOCK_LOG2 = 64'h6;
@@ -52,9 +53,10 @@ module recv_fetch_slotaw8 (
     wire [190:0] ring_job_data;
     wire ring_job_valid;
     wire ring_job_ready;
+    wire ring_busy;
     wire jobs_s_ready;
     wire [190:0] jobs_m_data;
-    wire jobs_m_valid_unused;
+    wire jobs_m_valid;
     wire [15:0] jobs_count_unused;
     reg  ar_valid_d;
     reg  ar_valid_q;
@@ -100,7 +102,8 @@ module recv_fetch_slotaw8 (
         .used_ready(used_ready),
         .job_data(ring_job_data),
         .job_valid(ring_job_valid),
-        .job_ready(ring_job_ready)
+        .job_ready(ring_job_ready),
+        .busy(ring_busy)
     );
 
     fifo_w191_aw4 u_jobs (
@@ -110,7 +113,7 @@ module recv_fetch_slotaw8 (
         .s_valid(start),
         .s_ready(jobs_s_ready),
         .m_data(jobs_m_data),
-        .m_valid(jobs_m_valid_unused),
+        .m_valid(jobs_m_valid),
         .m_ready(go),
         .count(jobs_count_unused)
     );
@@ -196,6 +199,7 @@ module recv_fetch_slotaw8 (
     assign ev_axi_read_err = (axi_rvalid & (~got_q)) & (|axi_rresp);
     assign good = ((~got_err_q) & got_valid_q) & got_own_q;
     assign go = (got_q & (|left_q)) & ((~out_valid_q) | done_ready);
+    assign busy = (ring_busy | jobs_m_valid) | out_valid_q;
     assign done_valid = out_valid_q;
     assign done_data = out_q;
     assign bad_valid = out_bad_q;

@@ -20,7 +20,8 @@ module recv_ring_slotaw8 (
     output wire used_ready,
     output wire [190:0] job_data,
     output wire job_valid,
-    input  wire job_ready
+    input  wire job_ready,
+    output wire busy
 );
     localparam [1:0] IDLE = 2'd0;
     localparam [15:0] ONE = 16'd1;
@@ -223,6 +224,7 @@ module recv_ring_slotaw8 (
     assign places_set_en = step_q == WRITE;
     assign places_set_slot = taken_q[7:0];
     assign places_set_data = place2_q + ONE;
+    assign busy = out_valid_q | (step_q != IDLE);
     assign job_valid = out_valid_q;
     assign job_data = out_q;
 

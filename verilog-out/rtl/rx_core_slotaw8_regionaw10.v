@@ -15,6 +15,7 @@ module rx_core_slotaw8_regionaw10 (
     input  wire [535:0] region_data,
     input  wire region_valid,
     input  wire ats_on,
+    input  wire pause,
     input  wire [562:0] pkt_data,
     input  wire pkt_valid,
     output wire pkt_ready,
@@ -52,6 +53,7 @@ module rx_core_slotaw8_regionaw10 (
     output wire ev_rx_abandoned
 );
     localparam [15:0] HALF = 16'd8;
+    wire issue_room;
     wire [562:0] issue_head;
     wire issue_issue;
     wire lookup_ready;
@@ -93,7 +95,7 @@ module rx_core_slotaw8_regionaw10 (
         .s_valid(pkt_valid),
         .s_ready(pkt_ready),
         .run(up_q),
-        .room(room_q),
+        .room(issue_room),
         .head(issue_head),
         .issue(issue_issue),
         .rq_slot(rq_slot),
@@ -213,6 +215,7 @@ module rx_core_slotaw8_regionaw10 (
     assign room_d = ((places_count < HALF) & (acks_count < HALF)) & (uses_count < HALF);
     assign up_d = lookup_ready & answers_ready;
     assign ready = up_q;
+    assign issue_room = room_q & (~pause);
     assign ev_rx_unknown_qp = responder_drops[0];
     assign ev_rx_bad_opcode = responder_drops[1];
     assign ev_rx_bad_state = responder_drops[2] | responder_acts[7];

@@ -20,7 +20,8 @@ module rx_cut_w512 (
     input  wire ready,
     output reg  [107:0] head,
     output wire last,
-    output wire [7:0] from
+    output wire [7:0] from,
+    output wire active
 );
     localparam [12:0] LEAST = 13'd128;
     localparam [2:0] TOP_CODE = 3'd5;
@@ -251,6 +252,7 @@ module rx_cut_w512 (
         head[93] = mark_q & final_one;
         head[107:94] = slot_q;
     end
+    assign active = busy_q | hold_m_valid;
     assign pair = (here_valid & beyond_valid) & (~here_last);
     assign move_on = (((go & (~here_last)) & ((~tlp[25]) | tlp[27])) | ((pair & busy_q) & skip_q)) | ((pair & (~busy_q)) & (hold_m_valid & plan_skip));
     assign ending = finish;

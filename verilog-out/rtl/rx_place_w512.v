@@ -20,7 +20,8 @@ module rx_place_w512 (
     output wire [511:0] m_data,
     output wire m_last,
     output wire m_valid,
-    input  wire m_ready
+    input  wire m_ready,
+    output wire busy
 );
     wire window_here_valid;
     wire window_here_last;
@@ -33,6 +34,7 @@ module rx_place_w512 (
     wire [107:0] cutter_head;
     wire cutter_last;
     wire [7:0] cutter_from;
+    wire cutter_active;
     wire turn_s_ready;
 
     rx_window_w512 u_window (
@@ -68,7 +70,8 @@ module rx_place_w512 (
         .ready(turn_s_ready),
         .head(cutter_head),
         .last(cutter_last),
-        .from(cutter_from)
+        .from(cutter_from),
+        .active(cutter_active)
     );
 
     rx_turn_w512 u_turn (
@@ -88,5 +91,6 @@ module rx_place_w512 (
         .m_ready(m_ready)
     );
 
+    assign busy = cutter_active | m_valid;
 endmodule
 `default_nettype wire

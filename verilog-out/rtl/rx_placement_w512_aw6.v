@@ -55,6 +55,7 @@ module rx_placement_w512_aw6 (
     wire [511:0] place_m_data;
     wire place_m_last;
     wire place_m_valid;
+    wire place_busy_unused;
     wire queue_pay_ready;
     wire [107:0] queue_m_head;
     wire [511:0] queue_m_data;
@@ -81,7 +82,8 @@ module rx_placement_w512_aw6 (
         .m_data(place_m_data),
         .m_last(place_m_last),
         .m_valid(place_m_valid),
-        .m_ready(queue_pay_ready)
+        .m_ready(queue_pay_ready),
+        .busy(place_busy_unused)
     );
 
     place_queue_w512_aw6 u_queue (

@@ -1,16 +1,17 @@
-//! Merges the three readers of the AXI4 host port and hands their data back.
+//! Merges the four readers of the AXI4 host port and hands their data back.
 //!
 //! ```text
 //!   wqe (id 0) ──AR──┐                       ┌──R──► wqe
 //!   sgl (id 1) ──AR──┼─► pick ──► host ──R───┼──R──► sgl      by rid
-//!   ctl (id 2) ──AR──┘                       └──R──► ctl
+//!   ctl (id 2) ──AR──┤                       ├──R──► ctl
+//!   recv (id 3) ─AR──┘                       └──R──► recv
 //! ```
-//! Interface: AXI4 read channels on all four sides; the arbiter sets `arid`, the readers' own
+//! Interface: AXI4 read channels on all five sides; the arbiter sets `arid`, the readers' own
 //! `arid` are not looked at, and every reader sees its own bursts in the order it asked for them.
 //! A beat with a foreign `rid` is taken and dropped, so that it cannot hold the port.
 //!
-//! Order: `wqe` first, then `sgl`, then `ctl`. After `PATIENCE` requests that went past a waiting
-//! lower reader, one of the lower ones goes first, the two in turn. A request once shown is
+//! Order: `wqe` first, then `sgl`, `recv`, `ctl`. After `PATIENCE` requests that went past a waiting
+//! lower reader, one of the lower ones goes first, the three in turn. A request once shown is
 //! held until it is accepted, whoever comes meanwhile.
 //!
 //! Timing: 0 cycles both ways; no registers in the path, the readers' outputs and the memory's
@@ -25,6 +26,7 @@ use rust_hdl_widgets::prelude::*;
 pub const ID_WQE: u64 = 0;
 pub const ID_SGL: u64 = 1;
 pub const ID_CTL: u64 = 2;
+pub const ID_RECV: u64 = 3;
 /// Requests that may pass a waiting lower reader before its turn comes.
 const PATIENCE: u64 = 15;
 
@@ -36,23 +38,27 @@ hdl_default! {
             "axi_rd_arb",
             "",
             "host/axi_rd_arb.rs",
-            "Merges the three readers of the AXI4 host port, routes read data by ID.",
+            "Merges the four readers of the AXI4 host port, routes read data by ID.",
         ),
         pub clk: Signal<In, ClkRst>,
         pub wqe: AxiRdSlave,
         pub sgl: AxiRdSlave,
         pub ctl: AxiRdSlave,
+        pub recv: AxiRdSlave,
         pub host: AxiRdMaster,
         locked: Reg<Bit>,
         owner: Reg<Bits<4>>,
         passed: Reg<Bits<4>>,
-        ctl_turn: Reg<Bit>,
+        turn: Reg<Bits<4>>,
         pick: Signal<Local, Bits<4>>,
+        low: Signal<Local, Bits<4>>,
+        low_any: Signal<Local, Bit>,
         lower_waits: Signal<Local, Bit>,
         shown: Signal<Local, Bit>,
         id_wqe: Constant<Bits<4>> = Constant::new(bits(ID_WQE)),
         id_sgl: Constant<Bits<4>> = Constant::new(bits(ID_SGL)),
         id_ctl: Constant<Bits<4>> = Constant::new(bits(ID_CTL)),
+        id_recv: Constant<Bits<4>> = Constant::new(bits(ID_RECV)),
         patience: Constant<Bits<4>> = Constant::new(bits(PATIENCE)),
     }
 }
@@ -60,23 +66,43 @@ hdl_default! {
 impl Logic for AxiRdArb {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, locked, owner, passed, ctl_turn);
+        dff_setup!(self, clk, locked, owner, passed, turn);
+
+        // Which of the lower ones goes first if one of them must: they take turns.
+        self.low_any.next =
+            self.sgl.arvalid.val() | self.ctl.arvalid.val() | self.recv.arvalid.val();
+        self.low.next = self.id_sgl.val();
+        if self.turn.q.val() == self.id_ctl.val() {
+            if self.ctl.arvalid.val() {
+                self.low.next = self.id_ctl.val();
+            } else if self.recv.arvalid.val() {
+                self.low.next = self.id_recv.val();
+            }
+        } else if self.turn.q.val() == self.id_recv.val() {
+            if self.recv.arvalid.val() {
+                self.low.next = self.id_recv.val();
+            } else if !self.sgl.arvalid.val() {
+                self.low.next = self.id_ctl.val();
+            }
+        } else if !self.sgl.arvalid.val() {
+            self.low.next = self.id_recv.val();
+            if self.ctl.arvalid.val() {
+                self.low.next = self.id_ctl.val();
+            }
+        }
 
         // Who is shown to the host.
         self.pick.next = self.id_wqe.val();
         if self.locked.q.val() {
             self.pick.next = self.owner.q.val();
-        } else if (self.sgl.arvalid.val() | self.ctl.arvalid.val())
-            & (self.passed.q.val() == self.patience.val())
-        {
-            self.pick.next = self.id_sgl.val();
-            if self.ctl.arvalid.val() & (self.ctl_turn.q.val() | !self.sgl.arvalid.val()) {
-                self.pick.next = self.id_ctl.val();
-            }
+        } else if self.low_any.val() & (self.passed.q.val() == self.patience.val()) {
+            self.pick.next = self.low.val();
         } else if !self.wqe.arvalid.val() {
             self.pick.next = self.id_ctl.val();
             if self.sgl.arvalid.val() {
                 self.pick.next = self.id_sgl.val();
+            } else if self.recv.arvalid.val() {
+                self.pick.next = self.id_recv.val();
             }
         }
 
@@ -84,6 +110,7 @@ impl Logic for AxiRdArb {
         self.wqe.arready.next = false;
         self.sgl.arready.next = false;
         self.ctl.arready.next = false;
+        self.recv.arready.next = false;
         self.host.arid.next = self.pick.val();
         self.host.araddr.next = self.wqe.araddr.val();
         self.host.arlen.next = self.wqe.arlen.val();
@@ -98,6 +125,11 @@ impl Logic for AxiRdArb {
             self.host.arlen.next = self.ctl.arlen.val();
             self.shown.next = self.ctl.arvalid.val();
             self.ctl.arready.next = self.host.arready.val();
+        } else if self.pick.val() == self.id_recv.val() {
+            self.host.araddr.next = self.recv.araddr.val();
+            self.host.arlen.next = self.recv.arlen.val();
+            self.shown.next = self.recv.arvalid.val();
+            self.recv.arready.next = self.host.arready.val();
         } else {
             self.wqe.arready.next = self.host.arready.val();
         }
@@ -106,19 +138,30 @@ impl Logic for AxiRdArb {
         self.locked.d.next = self.shown.val() & !self.host.arready.val();
         self.owner.d.next = self.pick.val();
         // A reader that waits while one above it goes.
-        self.lower_waits.next = self.sgl.arvalid.val() | self.ctl.arvalid.val();
+        self.lower_waits.next = self.low_any.val();
         if self.pick.val() == self.id_sgl.val() {
-            self.lower_waits.next = self.ctl.arvalid.val();
+            self.lower_waits.next = self.ctl.arvalid.val() | self.recv.arvalid.val();
+        } else if self.pick.val() == self.id_recv.val() {
+            self.lower_waits.next = self.sgl.arvalid.val() | self.ctl.arvalid.val();
         } else if self.pick.val() == self.id_ctl.val() {
-            self.lower_waits.next = false;
+            self.lower_waits.next = self.sgl.arvalid.val() | self.recv.arvalid.val();
         }
         if self.shown.val() & self.host.arready.val() {
-            if self.pick.val() != self.id_wqe.val() {
-                self.ctl_turn.d.next = self.pick.val() == self.id_sgl.val();
+            if self.pick.val() == self.id_sgl.val() {
+                self.turn.d.next = self.id_ctl.val();
+            } else if self.pick.val() == self.id_ctl.val() {
+                self.turn.d.next = self.id_recv.val();
+            } else if self.pick.val() == self.id_recv.val() {
+                self.turn.d.next = self.id_sgl.val();
             }
-            if !self.lower_waits.val() {
+            if self.passed.q.val() == self.patience.val() {
+                // One of them went, if any waited.
+                if self.pick.val() != self.id_wqe.val() {
+                    self.passed.d.next = 0.into();
+                }
+            } else if !self.lower_waits.val() {
                 self.passed.d.next = 0.into();
-            } else if self.passed.q.val() != self.patience.val() {
+            } else {
                 self.passed.d.next = self.passed.q.val() + 1;
             }
         }
@@ -136,9 +179,14 @@ impl Logic for AxiRdArb {
         self.ctl.rresp.next = self.host.rresp.val();
         self.ctl.rid.next = self.host.rid.val();
         self.ctl.rlast.next = self.host.rlast.val();
+        self.recv.rdata.next = self.host.rdata.val();
+        self.recv.rresp.next = self.host.rresp.val();
+        self.recv.rid.next = self.host.rid.val();
+        self.recv.rlast.next = self.host.rlast.val();
         self.wqe.rvalid.next = false;
         self.sgl.rvalid.next = false;
         self.ctl.rvalid.next = false;
+        self.recv.rvalid.next = false;
         self.host.rready.next = true;
         if self.host.rid.val() == self.id_wqe.val() {
             self.wqe.rvalid.next = self.host.rvalid.val();
@@ -149,6 +197,9 @@ impl Logic for AxiRdArb {
         } else if self.host.rid.val() == self.id_ctl.val() {
             self.ctl.rvalid.next = self.host.rvalid.val();
             self.host.rready.next = self.ctl.rready.val();
+        } else if self.host.rid.val() == self.id_recv.val() {
+            self.recv.rvalid.next = self.host.rvalid.val();
+            self.host.rready.next = self.recv.rready.val();
         }
     }
 }

@@ -8,6 +8,7 @@
 //! Interface: `used` and `rq_slot` are those of [`super::rx_core`]; `axi` reads one beat a WQE, with
 //! one ID. `done` is what the CQE says, in the order of `used`; it comes when the WQE is here and the
 //! payload of its message has left (`placed`, one strobe for each `used`, in the same order).
+//! `busy`: one is under way, and not told at `done`.
 //! Rules: a WQE that cannot be read, is not valid, or is not that of its place (slot, ring index)
 //! completes in error and is reported: `bad` with the slot. Memory for SEND is not looked at here.
 //! Limits: 16 jobs under way. Timing: `done` 2 cycles after the WQE; one every 4 cycles.
@@ -51,6 +52,7 @@ hdl_default! {
         pub axi: AxiRdMaster,
         pub done: StreamOut<RecvDone>,
         pub bad: StrobeOut<QpError>,
+        pub busy: Signal<Out, Bit>,
         pub ev_axi_read_err: Signal<Out, Bit>,
         ring: RecvRing<SLOT_AW>,
         jobs: Fifo<RecvJob, 4>,
@@ -168,6 +170,7 @@ impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
                 }
             }
         }
+        self.busy.next = self.ring.busy.val() | self.jobs.m.valid.val() | self.out_valid.q.val();
         self.done.valid.next = self.out_valid.q.val();
         self.done.data.next = self.out.q.val();
         self.bad.valid.next = self.out_bad.q.val();

@@ -75,6 +75,7 @@ hdl_default! {
         pub have: Signal<Out, Bit>,
         pub used: StreamIn<RecvUse>,
         pub job: StreamOut<RecvJob>,
+        pub busy: Signal<Out, Bit>,
         unpack: UnpackRecvRing,
         rings: Ram1r1w<RecvRingCfg, SLOT_AW>,
         prods: SlotRam<Bits<16>, SLOT_AW>,
@@ -207,6 +208,7 @@ impl<const SLOT_AW: usize> Logic for RecvRing<SLOT_AW> {
         if self.step.q.val() == self.settle.val() {
             self.step.d.next = self.idle.val();
         }
+        self.busy.next = self.out_valid.q.val() | (self.step.q.val() != self.idle.val());
         self.job.valid.next = self.out_valid.q.val();
         self.job.data.next = self.out.q.val();
     }

@@ -13,7 +13,7 @@
 //! `rq_slot`: whoever keeps the receive queues answers two cycles later with `rq_have` (there is a
 //! receive WQE for it) and `rq_settled` (that is sure; low while one is fetched). `recv` uses one
 //! up, which the answers must show from four cycles after its transfer on. `told` shows what is said to `ack_state`.
-//! Nothing is taken before the reset walks are over (`ready`). `ev_…` pulse once for each packet.
+//! Nothing is taken before the reset walks are over (`ready`), nor while `pause` is high. `ev_…` pulse once for each packet.
 //! Timing: 8 cycles from `pkt` to `place`; a packet every 2 cycles, of one slot every 4, with
 //! immediate data every 13. Outputs: registers, or RAM outputs of FIFOs.
 use super::ack_state::AckState;
@@ -43,6 +43,7 @@ hdl_default! {
         pub state: StrobeIn<StateWrite>,
         pub region: StrobeIn<EntryWrite>,
         pub ats_on: Signal<In, Bit>,
+        pub pause: Signal<In, Bit>,
         pub pkt: StreamIn<RxPkt>,
         pub rq_slot: Signal<Out, Bits<14>>,
         pub rq_have: Signal<In, Bit>,
@@ -111,7 +112,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize> Logic for RxCore<SLOT_AW, REG
             & (self.acks.count.val() < self.half.val())
             & (self.uses.count.val() < self.half.val());
         self.issue.run.next = self.up.q.val();
-        self.issue.room.next = self.room.q.val();
+        self.issue.room.next = self.room.q.val() & !self.pause.val();
         self.issue.rq_settled.next = self.rq_settled.val();
         self.issue.rq_busy.next = self.uses.m.valid.val();
         self.rq_slot.next = self.issue.rq_slot.val();

@@ -10,6 +10,7 @@
 //! `move_on`, `ending` belong to [`super::rx_window`]. `valid`, `ready`: one beat of a TLP; its bytes lie
 //! in the window from lane `from` on; `head` counts in the first beat. A command that writes nothing
 //! shows a place in the order if it has `mark`, else nothing; its beats are given up.
+//! `active`: a command is here.
 //! MPS is taken with each command (codes beyond 4096 bytes count as 4096), so that a change
 //! leaves no packet half cut. A payload longer than its frame ends in bytes of no meaning, and
 //! never reaches into the next frame.
@@ -52,6 +53,7 @@ hdl_default! {
         pub head: Signal<Out, MwrHead>,
         pub last: Signal<Out, Bit>,
         pub from: Signal<Out, Bits<8>>,
+        pub active: Signal<Out, Bit>,
         hold: Hold<PlaceCmd>,
         plan: RxPlan<W>,
         behind: RxRest<W>,
@@ -145,6 +147,8 @@ impl<const W: usize> Logic for RxCut<W> {
         self.head.next.write = self.write.q.val();
         self.head.next.mark = self.mark.q.val() & self.final_one.val();
         self.head.next.slot = self.slot.q.val();
+
+        self.active.next = self.busy.q.val() | self.hold.m.valid.val();
 
         // The window.
         self.pair.next = self.here_valid.val() & self.beyond_valid.val() & !self.here_last.val();

@@ -8,6 +8,7 @@
 //! Interface: `beats` the frames whose ICRC is good, lane 0 their first byte; `cmd` one for each,
 //! in the same order; `m` the write TLPs, as in [`crate::host::mwr`], cut at multiples of `mps`. A TLP has
 //! no gap between its beats if its packet comes without, as it does from the buffer of the receive path.
+//! `busy`: a command is here, or a beat waits at `m`.
 //! Whatever is not payload is given up, of a packet with `discard` all of it.
 //! Timing: `cmd` → `m` 1 cycle at 512 bits if the packet waits, 2 at 2048; one beat out, or one beat
 //! in, each cycle. `beats.ready` and `cmd.ready` are registers; `m` is not: a queue follows.
@@ -35,6 +36,7 @@ hdl_default! {
         pub beats: PacketIn<W>,
         pub cmd: StreamIn<PlaceCmd>,
         pub m: MwrOut<W>,
+        pub busy: Signal<Out, Bit>,
         window: RxWindow<W>,
         cutter: RxCut<W>,
         turn: RxTurn<W>,
@@ -62,6 +64,7 @@ impl<const W: usize> Logic for RxPlace<W> {
         self.turn.s_head.next = self.cutter.head.val();
         self.turn.s_last.next = self.cutter.last.val();
         self.turn.from.next = self.cutter.from.val();
+        self.busy.next = self.cutter.active.val() | self.turn.m.valid.val();
         MwrOut::<W>::link(&mut self.m, &mut self.turn.m);
     }
 }

@@ -5,6 +5,7 @@
 //!                                 └► part(config) ─► Design      module called as within a larger top
 //! ```
 //! To add one, add a line to [`tops`], in `table`.
+pub mod rnic_core;
 mod table;
 pub mod tx_engine;
 pub mod tx_path;

@@ -5,7 +5,7 @@
 //! ```
 //! To add one, add a line. In its last column `C` is the configuration, a constant: the line is compiled
 //! once for each.
-use super::{tx_engine, Top};
+use super::{rnic_core, tx_engine, Top};
 use crate::spec::{Config, RNIC100, RNIC400, TINY};
 
 /// One line of the table: name, what it is, and the block for the configuration `C`.
@@ -47,7 +47,7 @@ pub fn tops() -> Vec<Top> {
     use crate::qp::QpCtrl;
     use crate::rx::{
         icrc_check::IcrcCheck, recv_fetch::RecvFetch, rx_core::RxCore, rx_front::RxFront,
-        rx_parser::RxParser, rx_placement::RxPlacement, rx_store::RxStore,
+        rx_parser::RxParser, rx_path::RxPath, rx_placement::RxPlacement, rx_store::RxStore,
     };
     use crate::tx::{
         ack_path::AckPath, completer::Completer, db_port::DbPort, dma_engine::DmaEngine,
@@ -218,6 +218,18 @@ pub fn tops() -> Vec<Top> {
             RxFront::<{ C.width_bits }, { C.rx_buffer_aw() }, { C.pt_fifo_aw() }, { C.rx_header_aw() }>::default()
         ),
         top!(
+            "rx_path",
+            "frames in; memory writes, completions and answers out",
+            RxPath::<
+                { C.width_bits },
+                { C.slot_aw() },
+                { C.region_aw() },
+                { C.rx_buffer_aw() },
+                { C.pt_fifo_aw() },
+                { C.rx_header_aw() },
+            >::default()
+        ),
+        top!(
             "tx_engine",
             "from the doorbell to the wire",
             tx_engine::TxEngine::<
@@ -233,6 +245,28 @@ pub fn tops() -> Vec<Top> {
                 TURN_AW,
                 BLOCK_AW,
                 TURN_BLOCKS,
+            >::new(&C)
+        )
+        .whole(),
+        top!(
+            "rnic_core",
+            "the device: from the doorbell to the wire, and from the wire to memory",
+            rnic_core::RnicCore::<
+                { C.width_bits },
+                { C.slot_aw() },
+                { C.cq_aw() },
+                { C.region_aw() },
+                { C.tag_aw() },
+                { C.row_aw() },
+                { C.job_aw() },
+                { C.tx_fifo_aw() },
+                { C.placement_aw() },
+                TURN_AW,
+                BLOCK_AW,
+                TURN_BLOCKS,
+                { C.rx_buffer_aw() },
+                { C.pt_fifo_aw() },
+                { C.rx_header_aw() },
             >::new(&C)
         )
         .whole(),

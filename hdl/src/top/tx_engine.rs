@@ -249,6 +249,12 @@ impl<
         AxiRdMaster::join(&mut self.path.axi_wqe, &mut self.arb.wqe);
         AxiRdMaster::join(&mut self.path.axi_sgl, &mut self.arb.sgl);
         AxiRdMaster::join(&mut self.qp_ctrl.axi, &mut self.arb.ctl);
+        // Nothing is received here.
+        self.arb.recv.araddr.next = 0.into();
+        self.arb.recv.arlen.next = 0.into();
+        self.arb.recv.arid.next = 0.into();
+        self.arb.recv.arvalid.next = false;
+        self.arb.recv.rready.next = true;
         AxiRdMaster::link(&mut self.axi, &mut self.arb.host);
         TlpOut::<W>::link(&mut self.tlp_rq, &mut self.path.tlp_rq);
         TlpIn::<W>::link(&mut self.tlp_cpl, &mut self.path.tlp_cpl);
