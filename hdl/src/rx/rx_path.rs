@@ -14,7 +14,7 @@
 //! `ready`: the reset walks are over. `ev_…` are pulses, named like their counters; `frame_bytes` goes with
 //! `ev_port_rcv_packets`, `payload_bytes` with `ev_rx_packets`. `placing`: a step of the story, a packet's placement is decided.
 //! Timing: last beat at `rx` → `pkt` 6 cycles, → `place` 14, → first beat at `pay` 16 (17 at 2048 bits).
-use super::iface::{AckOut, PlaceCmd, Placed, RecvDone, RecvUse, RxAck, RxPkt};
+use super::iface::{AckOut, PlaceCmd, Placed, RecvDone, RxAck, RxPkt};
 use super::recv_fetch::RecvFetch;
 use super::rx_core::RxCore;
 use super::rx_drain::RxDrain;
@@ -25,7 +25,8 @@ use crate::host::mwr::MwrOut;
 use crate::iface::{
     AxiRdMaster, CtxWrite, EntryWrite, PcieCfg, QpError, SlotIdx, StateWrite, StrobeIn,
 };
-use crate::prim::{ClkRst, ModName, PacketIn, PacketOut, Reg, StreamOut};
+use crate::prim::{ClkRst, Fifo, ModName, PacketIn, PacketOut, Reg, StreamOut};
+use crate::qp::error_merge::ErrorMerge;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
@@ -105,7 +106,12 @@ hdl_default! {
         receives: RecvFetch<SLOT_AW>,
         place: RxPlace<W>,
         drainer: RxDrain,
+        errors: ErrorMerge,
+        bad: Fifo<QpError, 5>,
+        room: Reg<Bit>,
         busy: Reg<Bit>,
+        // The rest is for the receives under way.
+        quarter: Constant<Bits<16>> = Constant::new(bits(8)),
     }
 }
 
@@ -120,11 +126,13 @@ impl<
 {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, busy);
+        dff_setup!(self, clk, busy, room);
         self.front.clk.next = self.clk.val();
         self.core.clk.next = self.clk.val();
         self.receives.clk.next = self.clk.val();
         self.place.clk.next = self.clk.val();
+        self.errors.clk.next = self.clk.val();
+        self.bad.clk.next = self.clk.val();
         self.drainer.clk.next = self.clk.val();
         self.ready.next = self.core.ready.val();
 
@@ -156,13 +164,21 @@ impl<
         self.receives.rq_slot.next = self.core.rq_slot.val();
         self.core.rq_have.next = self.receives.rq_have.val();
         self.core.rq_settled.next = self.receives.rq_settled.val();
-        StreamOut::<RecvUse>::join(&mut self.core.recv, &mut self.receives.used);
+        // A receive that fails is told: none begins without room for that.
+        self.room.d.next = self.bad.count.val() < self.quarter.val();
+        self.receives.used.valid.next = self.core.recv.valid.val() & self.room.q.val();
+        self.receives.used.data.next = self.core.recv.data.val();
+        self.core.recv.ready.next = self.receives.used.ready.val() & self.room.q.val();
         StrobeIn::<Placed>::link(&mut self.placed, &mut self.receives.placed);
         AxiRdMaster::link(&mut self.axi, &mut self.receives.axi);
         StreamOut::<RecvDone>::link(&mut self.recv, &mut self.receives.done);
         StreamOut::<AckOut>::link(&mut self.answer, &mut self.core.ack);
         StreamOut::<RxAck>::link(&mut self.ack, &mut self.core.rx_ack);
-        StreamOut::<QpError>::link(&mut self.qp_error, &mut self.core.qp_error);
+        self.bad.s.valid.next = self.receives.bad.valid.val();
+        self.bad.s.data.next = self.receives.bad.data.val();
+        StreamOut::<QpError>::join(&mut self.core.qp_error, &mut self.errors.a);
+        StreamOut::<QpError>::join(&mut self.bad.m, &mut self.errors.b);
+        StreamOut::<QpError>::link(&mut self.qp_error, &mut self.errors.m);
 
         // Drain.
         self.drainer.drain.next = self.drain.val();
