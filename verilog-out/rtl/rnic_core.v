@@ -231,8 +231,8 @@ module rnic_core (
     wire path_pushed;
     wire receive_ready;
     wire receive_drained_unused;
-    wire [21:0] receive_qp_error_data_unused;
-    wire receive_qp_error_valid_unused;
+    wire [21:0] receive_qp_error_data;
+    wire receive_qp_error_valid;
     wire [63:0] receive_axi_araddr;
     wire [7:0] receive_axi_arlen;
     wire [3:0] receive_axi_arid;
@@ -279,6 +279,10 @@ module rnic_core (
     wire receive_ev_resp_remote_access_errors_unused;
     wire receive_ev_rx_abandoned_unused;
     wire receive_ev_axi_read_err_unused;
+    wire errors_a_ready;
+    wire errors_b_ready;
+    wire [21:0] errors_m_data;
+    wire errors_m_valid;
 
     csr_configrnic100 u_csr (
         .clk(clk),
@@ -404,8 +408,8 @@ module rnic_core (
         .region_valid(qp_ctrl_region_valid),
         .cq_data(qp_ctrl_cq_data),
         .cq_valid(qp_ctrl_cq_valid),
-        .qp_error_data(path_qp_error_data),
-        .qp_error_valid(path_qp_error_valid),
+        .qp_error_data(errors_m_data),
+        .qp_error_valid(errors_m_valid),
         .qp_error_ready(qp_ctrl_qp_error_ready),
         .done_data(path_done_data),
         .done_valid(path_done_valid),
@@ -521,7 +525,7 @@ module rnic_core (
         .sent_valid(path_sent_valid),
         .qp_error_data(path_qp_error_data),
         .qp_error_valid(path_qp_error_valid),
-        .qp_error_ready(qp_ctrl_qp_error_ready),
+        .qp_error_ready(errors_a_ready),
         .axi_wqe_araddr(path_axi_wqe_araddr),
         .axi_wqe_arlen(path_axi_wqe_arlen),
         .axi_wqe_arid(path_axi_wqe_arid),
@@ -625,9 +629,9 @@ module rnic_core (
         .rq_rung_valid(1'd0),
         .drain(1'd0),
         .drained(receive_drained_unused),
-        .qp_error_data(receive_qp_error_data_unused),
-        .qp_error_valid(receive_qp_error_valid_unused),
-        .qp_error_ready(1'd1),
+        .qp_error_data(receive_qp_error_data),
+        .qp_error_valid(receive_qp_error_valid),
+        .qp_error_ready(errors_b_ready),
         .axi_araddr(receive_axi_araddr),
         .axi_arlen(receive_axi_arlen),
         .axi_arid(receive_axi_arid),
@@ -685,6 +689,20 @@ module rnic_core (
         .ev_resp_remote_access_errors(receive_ev_resp_remote_access_errors_unused),
         .ev_rx_abandoned(receive_ev_rx_abandoned_unused),
         .ev_axi_read_err(receive_ev_axi_read_err_unused)
+    );
+
+    error_merge u_errors (
+        .clk(clk),
+        .rst(rst),
+        .a_data(path_qp_error_data),
+        .a_valid(path_qp_error_valid),
+        .a_ready(errors_a_ready),
+        .b_data(receive_qp_error_data),
+        .b_valid(receive_qp_error_valid),
+        .b_ready(errors_b_ready),
+        .m_data(errors_m_data),
+        .m_valid(errors_m_valid),
+        .m_ready(qp_ctrl_qp_error_ready)
     );
 
     always @* begin

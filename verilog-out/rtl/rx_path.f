@@ -92,4 +92,8 @@ rotate_down_pipe_fine_w512.v
 rx_turn_w512.v
 rx_place_w512.v
 rx_drain.v
+skid_w22.v
+error_merge.v
+lut_ram_w22_aw5.v
+fifo_w22_aw5.v
 rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9.v

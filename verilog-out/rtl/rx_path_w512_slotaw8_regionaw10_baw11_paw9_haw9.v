@@ -91,6 +91,7 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
     output wire ev_rx_abandoned,
     output wire ev_axi_read_err
 );
+    localparam [15:0] QUARTER = 16'd8;
     wire [562:0] front_pkt_data;
     wire front_pkt_valid;
     wire [511:0] front_beats_data;
@@ -106,17 +107,29 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
     wire core_told_valid_unused;
     wire [86:0] core_recv_data;
     wire core_recv_valid;
+    wire core_recv_ready;
+    wire [21:0] core_qp_error_data;
+    wire core_qp_error_valid;
     wire receives_rq_have;
     wire receives_rq_settled;
+    wire receives_used_valid;
     wire receives_used_ready;
-    wire [21:0] receives_bad_data_unused;
-    wire receives_bad_valid_unused;
+    wire [21:0] receives_bad_data;
+    wire receives_bad_valid;
     wire receives_busy;
     wire [2:0] place_mps;
     wire place_beats_ready;
     wire place_cmd_ready;
     wire place_busy;
     wire drainer_pause;
+    wire errors_a_ready;
+    wire errors_b_ready;
+    wire bad_s_ready_unused;
+    wire [21:0] bad_m_data;
+    wire bad_m_valid;
+    wire [15:0] bad_count;
+    wire room_d;
+    reg  room_q;
     wire busy_d;
     reg  busy_q;
 
@@ -191,10 +204,10 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .rx_ack_ready(ack_ready),
         .recv_data(core_recv_data),
         .recv_valid(core_recv_valid),
-        .recv_ready(receives_used_ready),
-        .qp_error_data(qp_error_data),
-        .qp_error_valid(qp_error_valid),
-        .qp_error_ready(qp_error_ready),
+        .recv_ready(core_recv_ready),
+        .qp_error_data(core_qp_error_data),
+        .qp_error_valid(core_qp_error_valid),
+        .qp_error_ready(errors_a_ready),
         .ev_rx_unknown_qp(ev_rx_unknown_qp),
         .ev_rx_bad_opcode(ev_rx_bad_opcode),
         .ev_rx_bad_state(ev_rx_bad_state),
@@ -222,7 +235,7 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .rq_have(receives_rq_have),
         .rq_settled(receives_rq_settled),
         .used_data(core_recv_data),
-        .used_valid(core_recv_valid),
+        .used_valid(receives_used_valid),
         .used_ready(receives_used_ready),
         .placed_data(placed_data),
         .placed_valid(placed_valid),
@@ -240,8 +253,8 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .done_data(recv_data),
         .done_valid(recv_valid),
         .done_ready(recv_ready),
-        .bad_data(receives_bad_data_unused),
-        .bad_valid(receives_bad_valid_unused),
+        .bad_data(receives_bad_data),
+        .bad_valid(receives_bad_valid),
         .busy(receives_busy),
         .ev_axi_read_err(ev_axi_read_err)
     );
@@ -275,15 +288,46 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .drained(drained)
     );
 
+    error_merge u_errors (
+        .clk(clk),
+        .rst(rst),
+        .a_data(core_qp_error_data),
+        .a_valid(core_qp_error_valid),
+        .a_ready(errors_a_ready),
+        .b_data(bad_m_data),
+        .b_valid(bad_m_valid),
+        .b_ready(errors_b_ready),
+        .m_data(qp_error_data),
+        .m_valid(qp_error_valid),
+        .m_ready(qp_error_ready)
+    );
+
+    fifo_w22_aw5 u_bad (
+        .clk(clk),
+        .rst(rst),
+        .s_data(receives_bad_data),
+        .s_valid(receives_bad_valid),
+        .s_ready(bad_s_ready_unused),
+        .m_data(bad_m_data),
+        .m_valid(bad_m_valid),
+        .m_ready(errors_b_ready),
+        .count(bad_count)
+    );
+
     assign busy_d = (core_place_valid | core_recv_valid) | (place_busy | receives_busy);
+    assign room_d = bad_count < QUARTER;
     assign core_ats_on = cfg[26];
     assign place_mps = cfg[19:17];
     assign placing = core_place_valid & place_cmd_ready;
+    assign receives_used_valid = core_recv_valid & room_q;
+    assign core_recv_ready = receives_used_ready & room_q;
 
     always @(posedge clk) begin
         if (rst) begin
+            room_q <= 1'd0;
             busy_q <= 1'd0;
         end else begin
+            room_q <= room_d;
             busy_q <= busy_d;
         end
     end
