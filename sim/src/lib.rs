@@ -13,6 +13,7 @@ pub mod limits;
 pub mod mem;
 pub mod model;
 pub mod monitor;
+pub mod net;
 pub mod nic;
 pub mod pcie;
 pub mod pins;

@@ -2,9 +2,9 @@
 //!
 //! ```text
 //!   driver ──► Nic ─┬─ axil ───► csr        ┌────────────┐
-//!                   ├─ doorbells ──────────►│            │ tx ──► Mac ──► frames
-//!                   ├─ axi ◄── host port ───│ tx_engine  │
-//!                   └─ pcie ◄── TLPs ──────►│            │
+//!                   ├─ doorbells ──────────►│ tx_engine  │ tx ──► Mac ──► frames
+//!                   ├─ axi ◄── host port ───│     or     │
+//!                   └─ pcie ◄── TLPs ──────►│ rnic_core  │ rx ◄── RxMac ◄── frames
 //!            memory: host, GPU, NVMe        └────────────┘
 //! ```
 //! Register accesses step the clock until they are answered; memory accesses take no time. The
@@ -23,7 +23,7 @@ use crate::pins::{Pins, Port};
 use crate::rng::Rng;
 use crate::testbench::Bench;
 use crate::timeline::{Event, Step};
-use crate::wire::{Mac, MacConfig};
+use crate::wire::{Mac, MacConfig, RxMac};
 use crate::world::{Agent, World};
 
 /// Bus addresses of the simulated machine.
@@ -123,6 +123,8 @@ pub struct Nic {
     pub axi: AxiRead,
     pub pcie: Pcie,
     pub mac: Mac,
+    /// The receiving end, if the model has one.
+    pub rx: Option<RxMac>,
     story: Vec<(Port, Step)>,
     arenas: [Arena; 3],
 }
@@ -133,6 +135,8 @@ const STORY: &[(&str, Step)] = &[
     ("story_packet", Step::Packet),
     ("story_fifo", Step::Fifo),
     ("story_cqe", Step::Cqe),
+    ("story_icrc", Step::Verdict),
+    ("story_ack", Step::AckFifo),
 ];
 
 impl Nic {
@@ -157,6 +161,10 @@ impl Nic {
             axi: AxiRead::new(pins, "axi_", config.axi, &rng)?,
             pcie: Pcie::new(pins, "tlp_", config.pcie, config.link, &rng)?,
             mac: Mac::new(pins, "tx_", config.mac, &rng)?,
+            rx: match RxMac::exists(pins, "rx_") {
+                true => Some(RxMac::new(pins, "rx_", config.mac.keep, &rng)?),
+                false => None,
+            },
             story: STORY
                 .iter()
                 .filter_map(|&(name, step)| Some((pins.find(name)?, step)))
@@ -191,9 +199,12 @@ impl Nic {
             axi,
             pcie,
             mac,
+            rx,
             ..
         } = self;
-        bench.reset(cycles, &mut [axil, doorbells, axi, pcie, mac])
+        let mut agents: Vec<&mut dyn Agent> = vec![axil, doorbells, axi, pcie, mac];
+        agents.extend(rx.as_mut().map(|rx| rx as &mut dyn Agent));
+        bench.reset(cycles, &mut agents)
     }
 
     /// One clock cycle.
@@ -205,11 +216,15 @@ impl Nic {
             axi,
             pcie,
             mac,
+            rx,
             story,
             ..
         } = self;
         let mut storyteller = Storyteller { ports: story };
-        bench.step(&mut [axil, doorbells, axi, pcie, mac, &mut storyteller])
+        match rx {
+            Some(rx) => bench.step(&mut [axil, doorbells, axi, pcie, mac, rx, &mut storyteller]),
+            None => bench.step(&mut [axil, doorbells, axi, pcie, mac, &mut storyteller]),
+        }
     }
 
     /// `n` clock cycles.
@@ -244,15 +259,17 @@ impl Nic {
     pub fn settle(&mut self, quiet: u64) -> Result<()> {
         let mut since = 0;
         self.run_until(IDLE_LIMIT, "everything is idle", |n| {
-            let busy = n.pcie.pending() + n.axi.pending() + n.doorbells.pending();
-            since = if busy == 0 && !n.mac.busy() {
-                since + 1
-            } else {
-                0
-            };
+            since = if n.busy() { 0 } else { since + 1 };
             since > quiet
         })?;
         Ok(())
+    }
+
+    /// Something is on its way in the models around the design.
+    pub fn busy(&self) -> bool {
+        let rx = self.rx.as_ref().map_or(0, RxMac::pending);
+        self.pcie.pending() + self.axi.pending() + self.doorbells.pending() + rx > 0
+            || self.mac.busy()
     }
 
     pub fn world(&self) -> &World {

@@ -39,7 +39,20 @@ pub enum Step {
     MacLast,
     /// PCIe takes the completion queue entry; its way into host memory is the link's.
     Cqe,
+    /// First beat of a posted write taken by PCIe; the key is its address. No row of this story,
+    /// like all that follow: they are of the receiving side (`crate::net::story`).
+    Mwr,
+    /// First, and last, beat of a frame from the wire.
+    RxFirst,
+    RxLast,
+    /// The ICRC of a frame is judged.
+    Verdict,
+    /// First beat of an acknowledgement in the TX FIFO.
+    AckFifo,
 }
+
+/// Kinds of steps.
+const KINDS: usize = Step::AckFifo as usize + 1;
 
 /// Whose time passes before a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -120,7 +133,7 @@ pub struct Timeline {
     pub paused: bool,
     stamps: Vec<Stamp>,
     /// of each step, in the order of its declaration
-    counts: [u32; Step::Cqe as usize + 1],
+    counts: [u32; KINDS],
 }
 
 /// One row of the table.

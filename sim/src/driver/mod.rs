@@ -5,13 +5,16 @@
 //!     ├─ create_cq ── context in host memory ── LOAD_CQ
 //!     ├─ register ─── entry in host memory ──── LOAD_REGION ──► keys
 //!     ├─ create_qp ── context ── LOAD_QP ── MODIFY_QP: INIT, RTR, RTS
+//!     ├─ connect ──── two queue pairs to each other: numbers, PSNs, addresses; INIT, RTR, RTS
 //!     ├─ post ─────── WQE into the ring, fence, doorbell (or inline page)
+//!     ├─ post_recv ── receive WQE into its ring, fence, doorbell
 //!     └─ poll ─────── phase bit, CQE, consumer index
 //! ```
 //! Field positions come from `hdl::spec` alone. Every wait has a limit, in the bus's ticks.
 mod bus;
 mod device;
 mod objects;
+mod recv;
 #[cfg(test)]
 mod tests;
 mod wr;
@@ -19,4 +22,5 @@ mod wr;
 pub use bus::{Bus, Space};
 pub use device::{Caps, Device, Refused};
 pub use objects::{Access, Cq, Gid, Qp, QpAttr, Region};
+pub use recv::{connect, is_recv, RecvQueue, RecvWr};
 pub use wr::{Sge, Wr};

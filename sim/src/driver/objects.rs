@@ -6,6 +6,7 @@ use hdl::spec::{self, Record};
 
 use super::bus::{Bus, Space};
 use super::device::Device;
+use super::recv::RecvQueue;
 use super::wr::Wr;
 
 /// A table of contexts in host memory, and which of its places are taken.
@@ -119,6 +120,23 @@ pub struct QpAttr {
     pub ip_id: u16,
     pub pkey: u16,
     pub sig_all: bool,
+    /// log2 of the receive queue's WQEs; no receive queue if absent.
+    pub rq_log2: Option<u32>,
+    /// PSN of the first packet from the peer.
+    pub rq_psn: u32,
+    /// What the peer may do.
+    pub access: Access,
+    /// Those of a Reliable Connection alone: local ACK timeout (4.096 us * 2^n, 0 is none), retries,
+    /// RNR retries (7 is without end), the RNR timer asked of the peer (IBA code), READs and atomics
+    /// outstanding as requester and as responder.
+    pub timeout: u8,
+    pub retry_count: u8,
+    pub rnr_retry: u8,
+    pub min_rnr_timer: u8,
+    pub max_rd_atomic: u8,
+    pub max_dest_rd_atomic: u8,
+    /// The peer is this device.
+    pub loopback: bool,
 }
 
 impl Default for QpAttr {
@@ -144,6 +162,16 @@ impl Default for QpAttr {
             ip_id: 0,
             pkey: spec::DEFAULT_PKEY as u16,
             sig_all: false,
+            rq_log2: None,
+            rq_psn: 0,
+            access: Access::default(),
+            timeout: 14,
+            retry_count: 7,
+            rnr_retry: 7,
+            min_rnr_timer: 12,
+            max_rd_atomic: 16,
+            max_dest_rd_atomic: 16,
+            loopback: false,
         }
     }
 }
@@ -165,6 +193,10 @@ pub struct Qp {
     sgl_base: u64,
     /// Next place of the inline window.
     place: u16,
+    pub recv: RecvQueue,
+    /// What it was made with, and changed to since.
+    pub attr: QpAttr,
+    pub(super) cqs: (u32, u32),
 }
 
 /// Doorbell page of completion queues.
@@ -263,16 +295,23 @@ impl<B: Bus> Device<B> {
 
     /// Loads the context of a new queue pair; it is in RESET.
     pub fn load_qp(&mut self, attr: &QpAttr, cq: &Cq) -> Result<Qp> {
+        self.load_qp_with(attr, cq, cq)
+    }
+
+    /// The same with a completion queue for each direction.
+    pub fn load_qp_with(&mut self, attr: &QpAttr, cq: &Cq, recv_cq: &Cq) -> Result<Qp> {
         let blocks = 1u32 << attr.sq_log2;
         let bytes = u64::from(blocks) * spec::BLOCK_BYTES as u64;
         let sq_base = self.zeroed(Space::Host, bytes, 64)?;
         let sgl_bytes = u64::from(blocks) * u64::from(PLACE);
         let sgl_base = self.bus.alloc(Space::Host, sgl_bytes, 64)?;
+        let recv = match attr.rq_log2 {
+            Some(log2) => RecvQueue::new(self, log2)?,
+            None => RecvQueue::default(),
+        };
         let (slot, used) = self.qps.take("queue pairs")?;
         let qpn = generation(used) << spec::SLOT_BITS | slot;
-        let context = context(attr, cq, sq_base, qpn)?;
-        self.load("LOAD_QP", slot, self.qps.addr(slot), &context)?;
-        Ok(Qp {
+        let qp = Qp {
             slot,
             qpn,
             page: attr.page,
@@ -283,7 +322,13 @@ impl<B: Bus> Device<B> {
             posted: VecDeque::new(),
             sgl_base,
             place: 0,
-        })
+            recv,
+            attr: attr.clone(),
+            cqs: (cq.number, recv_cq.number),
+        };
+        let context = context(&qp)?;
+        self.load("LOAD_QP", slot, self.qps.addr(slot), &context)?;
+        Ok(qp)
     }
 
     /// Takes a queue pair to `state` with the attributes that the transition requires.
@@ -291,6 +336,51 @@ impl<B: Bus> Device<B> {
         let answer = self.mailbox(object("QUERY_QP", qp.slot))?;
         let from = spec::codes("qp_state").name_of(answer.get("result0") & 15);
         self.modify_from(qp, service, from.unwrap_or("?"), state)
+    }
+
+    /// Takes a queue pair to `state` with other attributes: its context in host memory is written
+    /// anew, and read again by the device. `also`: names of `qp_attr` that change, besides those
+    /// which the transition requires.
+    pub fn modify_with(
+        &mut self,
+        qp: &mut Qp,
+        state: &str,
+        attr: &QpAttr,
+        also: &[&str],
+    ) -> Result<()> {
+        let answer = self.mailbox(object("QUERY_QP", qp.slot))?;
+        let from = spec::codes("qp_state").name_of(answer.get("result0") & 15);
+        let before = std::mem::replace(&mut qp.attr, attr.clone());
+        let done = self.modify_to(qp, from.unwrap_or("?"), state, also);
+        if done.is_err() {
+            qp.attr = before;
+        }
+        done
+    }
+
+    fn modify_to(&mut self, qp: &Qp, from: &str, state: &str, also: &[&str]) -> Result<()> {
+        let addr = self.qps.addr(qp.slot);
+        self.bus.write_mem(addr, context(qp)?.bytes())?;
+        self.bus.fence();
+        let rule = spec::TRANSITIONS
+            .iter()
+            .find(|t| (t.service, t.from, t.to) == (qp.attr.service, from, state));
+        let mut mask = rule.map_or(0, |t| t.required) | 1 << spec::code("qp_attr", "STATE");
+        for name in also {
+            mask |= 1u32 << spec::code("qp_attr", name);
+        }
+        let command = object("MODIFY_QP", qp.slot)
+            .with("new_state", spec::code("qp_state", state))
+            .with("attr_mask", mask)
+            .with("host_addr", addr);
+        self.mailbox(command).map(drop)
+    }
+
+    /// The state of a queue pair, a name of `qp_state`.
+    pub fn query_qp(&mut self, qp: &Qp) -> Result<&'static str> {
+        let answer = self.mailbox(object("QUERY_QP", qp.slot))?;
+        let state = spec::codes("qp_state").name_of(answer.get("result0") & 15);
+        state.context("QUERY_QP gave a state that is none")
     }
 
     fn modify_from(&mut self, qp: &Qp, service: &str, from: &str, state: &str) -> Result<()> {
@@ -457,7 +547,7 @@ impl<B: Bus> Device<B> {
     }
 }
 
-fn page_register(name: &str) -> Result<u16> {
+pub(super) fn page_register(name: &str) -> Result<u16> {
     let found = spec::PAGE_REGISTERS.iter().find(|r| r.name == name);
     Ok(found
         .with_context(|| format!("no page register `{name}`"))?
@@ -479,7 +569,8 @@ pub(super) fn object(opcode: &str, number: u32) -> Record {
 }
 
 /// Blocks 0 to 3 of a context; the others are the device's.
-fn context(a: &QpAttr, cq: &Cq, sq_base: u64, qpn: u32) -> Result<Record> {
+fn context(qp: &Qp) -> Result<Record> {
+    let a = &qp.attr;
     ensure!(
         a.mtu.is_power_of_two() && (256..=4096).contains(&a.mtu),
         "path MTU {}: must be 256, 512, 1024, 2048 or 4096",
@@ -491,25 +582,32 @@ fn context(a: &QpAttr, cq: &Cq, sq_base: u64, qpn: u32) -> Result<Record> {
         "source and destination are of different IP versions"
     );
     let (vid, pcp) = a.vlan.unwrap_or((0, 0));
-    Ok(Record::new(&spec::QP_CTX)
-        .with("sq_base", sq_base)
+    let context = Record::new(&spec::QP_CTX)
+        .with("sq_base", qp.sq_base)
         .with("sq_log2", a.sq_log2)
+        .with("rq_base", qp.recv.base)
+        .with("rq_log2", qp.recv.log2)
         .with("page", a.page)
         .with("state", spec::code("qp_state", "RESET"))
         .with("service", spec::code("service", a.service))
         .with("valid", 1u8)
         .with("sq_sig_all", a.sig_all)
-        .with("qpn", qpn)
+        .with("qpn", qp.qpn)
         .with("path_mtu", a.mtu.ilog2() - 7)
         .with("pd", a.pd)
-        .with("send_cq", cq.number)
-        .with("recv_cq", cq.number)
+        .with("local_write", a.access.local_write)
+        .with("remote_write", a.access.remote_write)
+        .with("remote_read", a.access.remote_read)
+        .with("remote_atomic", a.access.remote_atomic)
+        .with("send_cq", qp.cqs.0)
+        .with("recv_cq", qp.cqs.1)
         .with_bytes("dst_mac", &a.dst_mac)
         .with_bytes("src_mac", &a.src_mac)
         .with("vlan", a.vlan.is_some())
         .with("vlan_vid", vid)
         .with("vlan_pcp", pcp)
         .with("ipv6", v6)
+        .with("loopback", a.loopback)
         .with("hop_limit", a.hop_limit)
         .with("ecn", a.ecn)
         .with("dscp", a.dscp)
@@ -520,5 +618,16 @@ fn context(a: &QpAttr, cq: &Cq, sq_base: u64, qpn: u32) -> Result<Record> {
         .with("ip_id", a.ip_id)
         .with_bytes("src_ip", a.src_ip.bytes())
         .with_bytes("dst_ip", a.dst_ip.bytes())
-        .with("sq_psn", a.sq_psn))
+        .with("sq_psn", a.sq_psn)
+        .with("rq_psn", a.rq_psn);
+    if a.service != "RC" {
+        return Ok(context);
+    }
+    Ok(context
+        .with("timeout", a.timeout)
+        .with("retry_count", a.retry_count)
+        .with("rnr_retry", a.rnr_retry)
+        .with("min_rnr_timer", a.min_rnr_timer)
+        .with("max_rd_atomic", a.max_rd_atomic)
+        .with("max_dest_rd_atomic", a.max_dest_rd_atomic))
 }

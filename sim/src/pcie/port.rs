@@ -305,6 +305,12 @@ impl Pcie {
                     for bad in self.checker.request(&r, &config, world.cycle) {
                         world.violation("pcie", bad);
                     }
+                    if r.write {
+                        world.event(Event {
+                            step: Step::Mwr,
+                            key: r.addr,
+                        });
+                    }
                     self.open = Some((r, Vec::new()));
                 }
                 Err(e) => return world.violation("pcie", e.to_string()),

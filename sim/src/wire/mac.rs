@@ -3,6 +3,8 @@
 //! A paced MAC has room for one beat beyond the one it is sending: it takes a beat while no more
 //! than that is waiting, and drains its rate, exactly; each frame also costs preamble, FCS, gap
 //! and padding. Once it has taken the first beat of a frame, valid may not go low before the last.
+use std::collections::VecDeque;
+
 use anyhow::Result;
 use serde::{Deserialize, Serialize};
 
@@ -73,6 +75,16 @@ pub struct Frame {
     pub bytes: Vec<u8>,
 }
 
+/// A beat as it goes onto the wire.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beat {
+    /// Cycle in which its last byte is on the wire.
+    pub gone: u64,
+    /// The MAC's padding included.
+    pub bytes: Vec<u8>,
+    pub last: bool,
+}
+
 /// The MAC.
 pub struct Mac {
     config: MacConfig,
@@ -89,6 +101,8 @@ pub struct Mac {
     open: Option<Frame>,
     open_bytes: u64,
     pub frames: Vec<Frame>,
+    /// Beats for the wire behind the MAC, if there is one to take them.
+    pub tap: Option<VecDeque<Beat>>,
     /// Frames, and their bytes, so far.
     pub count: u64,
     pub bytes: u64,
@@ -127,6 +141,7 @@ impl Mac {
             open: None,
             open_bytes: 0,
             frames: Vec::new(),
+            tap: None,
             count: 0,
             bytes: 0,
             gaps: 0,
@@ -164,9 +179,26 @@ impl Mac {
         frame.last = now;
         self.open_bytes += used;
         self.backlog += used * PARTS;
+        self.tap(now, used, last, pins);
         if last {
             self.finish(world);
         }
+    }
+
+    fn tap(&mut self, now: u64, used: u64, last: bool, pins: &dyn Pins) {
+        let Some(tap) = &mut self.tap else { return };
+        let mut bytes = vec![0; used as usize];
+        pins.get_bytes(self.data, &mut bytes);
+        if last {
+            let pad = SHORTEST.saturating_sub(self.open_bytes) as usize;
+            bytes.resize(bytes.len() + pad, 0);
+        }
+        let left = self.rate.map_or(1, |rate| self.backlog.div_ceil(rate));
+        tap.push_back(Beat {
+            gone: now + left,
+            bytes,
+            last,
+        });
     }
 
     fn finish(&mut self, world: &mut World) {
@@ -223,7 +255,6 @@ mod tests {
     use super::*;
     use crate::mem::Memory;
     use crate::pins::{Board, Dir};
-    use std::collections::VecDeque;
 
     struct Rig {
         board: Board,
@@ -361,6 +392,32 @@ mod tests {
         r.drain();
         let v = r.world.take_violations();
         assert_eq!(v[0].what, "frame of 9217 bytes");
+    }
+
+    #[test]
+    fn the_tap_says_when_a_beat_is_on_the_wire() {
+        let mut r = Rig::new(512, Pace::Gbps(100.0));
+        r.mac.tap = Some(VecDeque::new());
+        r.waiting.extend([vec![1; 4154], vec![2; 20]]);
+        r.drain();
+        let tap = r.mac.tap.take().unwrap();
+        let ends: Vec<_> = tap.iter().filter(|b| b.last).map(|b| b.gone).collect();
+        // 125/3 bytes a cycle, from the first beat on; then 24 of overhead, and 60 of a short frame.
+        let cycles = |bytes: f64| (bytes * 3.0 / 125.0).ceil() as u64;
+        assert!(ends[0].abs_diff(cycles(4154.0)) <= 1, "{ends:?}");
+        assert!(
+            ends[1].abs_diff(cycles(4154.0 + 24.0 + 20.0)) <= 1,
+            "{ends:?}"
+        );
+        assert!(tap
+            .iter()
+            .zip(tap.iter().skip(1))
+            .all(|(a, b)| a.gone < b.gone));
+        let last = tap.back().unwrap();
+        assert_eq!(
+            (last.bytes.len(), last.bytes[19], last.bytes[20]),
+            (60, 2, 0)
+        );
     }
 
     #[test]

@@ -1,15 +1,19 @@
 //! The Ethernet side: a MAC that takes the packet stream, and captures of what it sent.
 //!
 //! ```text
-//!   tx_{data,empty,last,valid,ready} ──► Mac ──► Frame ──► capture.pcapng
+//!   tx_{data,empty,last,valid,ready} ──► Mac ──┬─► Frame ──► capture.pcapng
+//!                                              └─► Beat ──► a link of `crate::net`
+//!   rx_{data,empty,last,err,valid} ◄── RxMac ◄───────────────────┘
 //! ```
 pub mod encode;
 mod mac;
 pub mod of_qp;
 pub mod pcapng;
 pub mod roce;
+mod rx_mac;
 
-pub use mac::{Frame, Mac, MacConfig, Pace};
+pub use mac::{Beat, Frame, Mac, MacConfig, Pace};
+pub use rx_mac::{RxBeat, RxMac};
 
 /// Bytes that a frame costs on the wire besides its own: preamble and start 8, FCS 4, gap 12.
 pub const OVERHEAD: u64 = 24;

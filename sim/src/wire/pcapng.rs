@@ -17,6 +17,8 @@ const ETHERNET: u16 = 1;
 const OPT_IF_NAME: u16 = 2;
 const OPT_IF_TSRESOL: u16 = 9;
 const OPT_APPLICATION: u16 = 4;
+/// Its two lowest bits: 1 inbound, 2 outbound.
+const OPT_EPB_FLAGS: u16 = 2;
 
 /// A captured frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +28,17 @@ pub struct Packet {
     /// Number of the interface, in the order of their descriptions.
     pub interface: u32,
     pub bytes: Vec<u8>,
+}
+
+/// A frame to be written.
+#[derive(Clone, Copy, Debug)]
+pub struct Captured<'a> {
+    pub interface: u32,
+    /// Nanoseconds.
+    pub time: u64,
+    /// Sent by the interface, or received; not told if `None`.
+    pub outbound: Option<bool>,
+    pub bytes: &'a [u8],
 }
 
 /// Writes a capture.
@@ -62,6 +75,17 @@ impl<W: Write> Writer<W> {
 
     /// Adds a frame (without FCS) at `time` nanoseconds.
     pub fn packet(&mut self, interface: u32, time: u64, frame: &[u8]) -> io::Result<()> {
+        self.captured(&Captured {
+            interface,
+            time,
+            outbound: None,
+            bytes: frame,
+        })
+    }
+
+    /// Adds a frame of which the direction may be known.
+    pub fn captured(&mut self, packet: &Captured) -> io::Result<()> {
+        let (interface, time, frame) = (packet.interface, packet.time, packet.bytes);
         debug_assert!(interface < self.interfaces);
         let len = frame.len() as u32;
         let mut body = Vec::with_capacity(frame.len() + 24);
@@ -72,6 +96,11 @@ impl<W: Write> Writer<W> {
         body.extend(len.to_le_bytes());
         body.extend(frame);
         pad(&mut body);
+        if let Some(outbound) = packet.outbound {
+            let direction = 1 + u32::from(outbound);
+            option(&mut body, OPT_EPB_FLAGS, &direction.to_le_bytes());
+            end_of_options(&mut body);
+        }
         self.block(ENHANCED, &body)
     }
 
@@ -92,11 +121,26 @@ impl<W: Write> Writer<W> {
 
 /// Writes frames of one interface to a file.
 pub fn write_file(path: &Path, interface: &str, frames: &[super::Frame]) -> Result<()> {
+    let frames = frames.iter().map(|f| Captured {
+        interface: 0,
+        time: super::nanoseconds(f.first),
+        outbound: None,
+        bytes: &f.bytes,
+    });
+    write_all(path, &[interface], frames)
+}
+
+/// Writes frames of several interfaces to a file, in the order given.
+pub fn write_all<'a>(
+    path: &Path,
+    interfaces: &[&str],
+    frames: impl Iterator<Item = Captured<'a>>,
+) -> Result<()> {
     let write = || -> io::Result<()> {
         let file = std::fs::File::create(path)?;
-        let mut w = Writer::new(io::BufWriter::new(file), &[interface])?;
+        let mut w = Writer::new(io::BufWriter::new(file), interfaces)?;
         for f in frames {
-            w.packet(0, super::nanoseconds(f.first), &f.bytes)?;
+            w.captured(&f)?;
         }
         w.finish().map(drop)
     };
