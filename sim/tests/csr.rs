@@ -1,6 +1,6 @@
 //! The register block as a driver sees it, through its AXI4-Lite port.
 use anyhow::Result;
-use hdl::csr::events::{ALSO, PINS};
+use hdl::csr::events::{ALSO, OWN_PINS, PINS, RX_PINS};
 use hdl::csr::sticky_map::STICKY_CAUSES;
 use hdl::csr::syndrome_map::STICKY_SYNDROMES;
 use hdl::spec::{self, Access};
@@ -14,7 +14,7 @@ const LIMIT: usize = 400;
 const OKAY: u64 = 0;
 const SLVERR: u64 = 2;
 /// The registers' own events have no pin outside.
-const EXTERNAL: &[&str] = PINS.split_at(PINS.len() - 4).0;
+const EXTERNAL: &[&str] = PINS.split_at(PINS.len() - OWN_PINS.len()).0;
 
 struct Bus {
     model: Model,
@@ -72,7 +72,8 @@ impl Bus {
 
     /// The pin of the counter `name`.
     fn drive(&mut self, name: &str, level: bool) {
-        self.put(&format!("ev_{name}"), level.into());
+        let rx = if RX_PINS.contains(&name) { "rx_" } else { "" };
+        self.put(&format!("{rx}ev_{name}"), level.into());
     }
 
     /// One cycle; the inputs are as the test left them.
@@ -530,15 +531,21 @@ fn two_sources_of_one_counter_both_count() {
     let mut bus = Bus::new(&spec::TINY);
     assert!(ALSO.len() >= 2);
     for (pin, counter) in ALSO {
-        // the other source is a bad access: the two come to one count in the same cycle
+        // the other source is a bad access or a pin: the two come to one count in the same cycle
+        let own = OWN_PINS.contains(counter);
         let at = match *counter {
             "bad_register" => 0xFFF0,
             _ => 0xFFF1,
         };
         for lead in 0..8 {
-            bus.start_write(at, 1, 0xF);
+            if own {
+                bus.start_write(at, 1, 0xF);
+            }
             for i in 0..8 {
                 bus.drive(pin, i == lead);
+                if !own {
+                    bus.drive(counter, i == 4);
+                }
                 let taken = bus.high("axil_awready");
                 bus.step();
                 if taken {
@@ -561,6 +568,7 @@ fn two_sources_of_one_counter_both_count() {
     }
     // a counter with a pin and a syndrome, each as often as it can come
     let reason = spec::code("syndrome", "WQE_READ_ERROR");
+    let before = bus.counter("axi_read_err");
     bus.put("syndrome", reason);
     bus.drive("axi_read_err", true);
     for i in 0..200 {
@@ -569,7 +577,7 @@ fn two_sources_of_one_counter_both_count() {
     }
     bus.put("syndrome_valid", 0);
     bus.drive("axi_read_err", false);
-    assert_eq!(bus.counter("axi_read_err"), 300);
+    assert_eq!(bus.counter("axi_read_err") - before, 300);
 }
 
 #[test]
@@ -588,6 +596,37 @@ fn amounts_and_syndromes_count() {
         bus.step();
     }
     assert_eq!(bus.counter("tx_bytes"), 5600);
+    // what came is apart from what left, and a frame may be as long as 16 bits say
+    for n in [65535u64, 1, 9000, 64] {
+        bus.put("rx_bytes", n);
+        bus.put("rx_bytes_valid", 1);
+        bus.put("rcv_bytes", n);
+        bus.put("rcv_bytes_valid", 1);
+        bus.step();
+    }
+    bus.put("rx_bytes_valid", 0);
+    bus.put("rcv_bytes_valid", 0);
+    for _ in 0..4 {
+        bus.step();
+    }
+    assert_eq!(bus.counter("rx_bytes"), 74600);
+    assert_eq!(bus.counter("port_rcv_data"), 74600 / 4);
+    assert_eq!(bus.counter("tx_bytes"), 5600);
+    // the largest in every cycle, for longer than a walk takes
+    for name in ["rx_bytes", "rcv_bytes"] {
+        bus.put(name, 0xFFFF);
+        bus.put(&format!("{name}_valid"), 1);
+    }
+    for _ in 0..2000 {
+        bus.step();
+    }
+    for name in ["rx_bytes", "rcv_bytes"] {
+        bus.put(&format!("{name}_valid"), 0);
+    }
+    bus.step();
+    bus.step();
+    assert_eq!(bus.counter("rx_bytes"), 74600 + 2000 * 0xFFFF);
+    assert_eq!(bus.counter("port_rcv_data"), (74600 + 2000 * 0xFFFF) / 4);
     // one in every cycle, also in those in which the sum is taken
     bus.put("tx_bytes", 7);
     bus.put("tx_bytes_valid", 1);

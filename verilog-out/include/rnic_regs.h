@@ -57,7 +57,7 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 }
 
 /* Digest of the tables this header was made from; compare with RNIC_REG_SPEC_DIGEST. */
-#define RNIC_SPEC_DIGEST 0xeab6852a081d9149ull
+#define RNIC_SPEC_DIGEST 0xfd624d41543b668aull
 
 /* Sizes. */
 #define RNIC_BAR0_BYTES 65536
@@ -386,7 +386,11 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 #define RNIC_COUNTER_RX_TRUNCATED 107 /* RoCE packets longer than their frame, dropped */
 #define RNIC_COUNTER_RX_BAD_UDP_LENGTH 108 /* RoCE packets whose IP and UDP lengths disagree, or are no multiple of 4, dropped */
 #define RNIC_COUNTER_RX_BAD_TVER 109 /* RoCE packets of another transport version, dropped */
-#define RNIC_COUNTERS 110
+#define RNIC_COUNTER_DUPLICATE_ACKS 110 /* ACKs and NAKs of what was acknowledged before */
+#define RNIC_COUNTER_GHOST_ACKS 111 /* ACKs and NAKs of what was never sent, or for a QP that may not send, dropped */
+#define RNIC_COUNTER_RQ_DOORBELLS 112 /* receive queue doorbells accepted */
+#define RNIC_COUNTER_TX_FOREIGN 113 /* frames of the host passed through to the wire */
+#define RNIC_COUNTERS 114
 
 /* wqe_opcode: send WQE opcodes; source: own */
 #define RNIC_WQE_OPCODE_NOP 0x00u /* nothing; completes in order */

@@ -14,7 +14,7 @@ module counter_words_aw7 (
     input  wire [6:0] clear_at,
     output wire due,
     output wire [6:0] due_at,
-    input  wire [20:0] add,
+    input  wire [24:0] add,
     output wire done,
     output wire [63:0] value
 );
@@ -34,7 +34,7 @@ module counter_words_aw7 (
     reg  [6:0] index_q;
     reg  [63:0] word_d;
     reg  [63:0] word_q;
-    reg  [20:0] addend_q;
+    reg  [24:0] addend_q;
     reg  answers_q;
     wire answered_d;
     reg  answered_q;

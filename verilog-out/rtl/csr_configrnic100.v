@@ -68,14 +68,60 @@ module csr_configrnic100 (
     input  wire ev_tx_dropped,
     input  wire ev_req_cqe_error,
     input  wire ev_req_cqe_flush_error,
+    input  wire ev_rq_doorbells,
+    input  wire ev_packet_seq_err,
+    input  wire ev_rnr_nak_retry_err,
+    input  wire ev_local_ack_timeout_err,
+    input  wire ev_bad_resp_err,
+    input  wire ev_retransmissions,
+    input  wire ev_duplicate_acks,
+    input  wire ev_ghost_acks,
+    input  wire ev_resp_cqe_error,
+    input  wire ev_resp_cqe_flush_error,
+    input  wire ev_tx_foreign,
     input  wire ev_also_bad_register,
     input  wire ev_also_misaligned_access,
+    input  wire ev_also_db_unknown_slot,
+    input  wire ev_also_db_foreign_page,
+    input  wire ev_also_db_overrun,
+    input  wire ev_also_db_bad_state,
+    input  wire rx_ev_port_rcv_packets,
+    input  wire rx_ev_port_rcv_errors,
+    input  wire rx_ev_rx_packets,
+    input  wire rx_ev_np_ecn_marked_roce_packets,
+    input  wire rx_ev_rx_foreign,
+    input  wire rx_ev_rx_foreign_dropped,
+    input  wire rx_ev_rx_dropped,
+    input  wire rx_ev_rx_icrc_encapsulated,
+    input  wire rx_ev_rx_bad_ip_header,
+    input  wire rx_ev_rx_options,
+    input  wire rx_ev_rx_truncated,
+    input  wire rx_ev_rx_bad_udp_length,
+    input  wire rx_ev_rx_malformed,
+    input  wire rx_ev_rx_bad_tver,
+    input  wire rx_ev_rx_unknown_qp,
+    input  wire rx_ev_rx_bad_opcode,
+    input  wire rx_ev_rx_bad_state,
+    input  wire rx_ev_rx_bad_pkey,
+    input  wire rx_ev_rx_bad_address,
+    input  wire rx_ev_rx_write_requests,
+    input  wire rx_ev_duplicate_request,
+    input  wire rx_ev_out_of_sequence,
+    input  wire rx_ev_out_of_buffer,
+    input  wire rx_ev_resp_invalid_requests,
+    input  wire rx_ev_resp_remote_access_errors,
+    input  wire rx_ev_rx_abandoned,
+    input  wire rx_ev_also_axi_read_err,
     input  wire [7:0] syndrome,
     input  wire syndrome_valid,
-    input  wire [12:0] xmit_bytes,
+    input  wire [15:0] xmit_bytes,
     input  wire xmit_bytes_valid,
-    input  wire [12:0] tx_bytes,
+    input  wire [15:0] tx_bytes,
     input  wire tx_bytes_valid,
+    input  wire [15:0] rcv_bytes,
+    input  wire rcv_bytes_valid,
+    input  wire [15:0] rx_bytes,
+    input  wire rx_bytes_valid,
     output wire ready,
     output wire dma_on,
     output wire [31:0] read_timeout,
@@ -120,21 +166,23 @@ module csr_configrnic100 (
     wire mailbox_ev_mailbox_err;
     wire events_bad_register;
     wire events_misaligned_access;
-    wire [31:0] events_pulses;
-    wire [31:0] events_also;
+    wire [68:0] events_pulses;
+    wire [68:0] events_also;
     wire [31:0] causes_sticky;
     wire reasons_counted;
     wire [6:0] reasons_counter;
     wire [31:0] reasons_sticky;
-    wire [12:0] dwords_dwords;
+    wire [15:0] dwords_dwords;
     wire dwords_dwords_valid;
+    wire [15:0] rx_dwords_dwords;
+    wire rx_dwords_dwords_valid;
     wire counters_one_valid;
     wire [6:0] counters_rd_index;
     wire counters_rd_done;
     wire [63:0] counters_rd_value;
     wire counters_ready;
-    reg  [31:0] pulses_q;
-    reg  [31:0] also_q;
+    reg  [68:0] pulses_q;
+    reg  [68:0] also_q;
     reg  [7:0] reason_q;
     reg  reason_valid_q;
     reg  [31:0] sticky_d;
@@ -279,8 +327,50 @@ module csr_configrnic100 (
         .pins_tx_dropped(ev_tx_dropped),
         .pins_req_cqe_error(ev_req_cqe_error),
         .pins_req_cqe_flush_error(ev_req_cqe_flush_error),
+        .pins_rq_doorbells(ev_rq_doorbells),
+        .pins_packet_seq_err(ev_packet_seq_err),
+        .pins_rnr_nak_retry_err(ev_rnr_nak_retry_err),
+        .pins_local_ack_timeout_err(ev_local_ack_timeout_err),
+        .pins_bad_resp_err(ev_bad_resp_err),
+        .pins_retransmissions(ev_retransmissions),
+        .pins_duplicate_acks(ev_duplicate_acks),
+        .pins_ghost_acks(ev_ghost_acks),
+        .pins_resp_cqe_error(ev_resp_cqe_error),
+        .pins_resp_cqe_flush_error(ev_resp_cqe_flush_error),
+        .pins_tx_foreign(ev_tx_foreign),
         .pins_also_bad_register(ev_also_bad_register),
         .pins_also_misaligned_access(ev_also_misaligned_access),
+        .pins_also_db_unknown_slot(ev_also_db_unknown_slot),
+        .pins_also_db_foreign_page(ev_also_db_foreign_page),
+        .pins_also_db_overrun(ev_also_db_overrun),
+        .pins_also_db_bad_state(ev_also_db_bad_state),
+        .rx_port_rcv_packets(rx_ev_port_rcv_packets),
+        .rx_port_rcv_errors(rx_ev_port_rcv_errors),
+        .rx_rx_packets(rx_ev_rx_packets),
+        .rx_np_ecn_marked_roce_packets(rx_ev_np_ecn_marked_roce_packets),
+        .rx_rx_foreign(rx_ev_rx_foreign),
+        .rx_rx_foreign_dropped(rx_ev_rx_foreign_dropped),
+        .rx_rx_dropped(rx_ev_rx_dropped),
+        .rx_rx_icrc_encapsulated(rx_ev_rx_icrc_encapsulated),
+        .rx_rx_bad_ip_header(rx_ev_rx_bad_ip_header),
+        .rx_rx_options(rx_ev_rx_options),
+        .rx_rx_truncated(rx_ev_rx_truncated),
+        .rx_rx_bad_udp_length(rx_ev_rx_bad_udp_length),
+        .rx_rx_malformed(rx_ev_rx_malformed),
+        .rx_rx_bad_tver(rx_ev_rx_bad_tver),
+        .rx_rx_unknown_qp(rx_ev_rx_unknown_qp),
+        .rx_rx_bad_opcode(rx_ev_rx_bad_opcode),
+        .rx_rx_bad_state(rx_ev_rx_bad_state),
+        .rx_rx_bad_pkey(rx_ev_rx_bad_pkey),
+        .rx_rx_bad_address(rx_ev_rx_bad_address),
+        .rx_rx_write_requests(rx_ev_rx_write_requests),
+        .rx_duplicate_request(rx_ev_duplicate_request),
+        .rx_out_of_sequence(rx_ev_out_of_sequence),
+        .rx_out_of_buffer(rx_ev_out_of_buffer),
+        .rx_resp_invalid_requests(rx_ev_resp_invalid_requests),
+        .rx_resp_remote_access_errors(rx_ev_resp_remote_access_errors),
+        .rx_rx_abandoned(rx_ev_rx_abandoned),
+        .rx_also_axi_read_err(rx_ev_also_axi_read_err),
         .bad_register(events_bad_register),
         .misaligned_access(events_misaligned_access),
         .mailbox_commands(mailbox_ev_mailbox_commands),
@@ -311,15 +401,28 @@ module csr_configrnic100 (
         .dwords_valid(dwords_dwords_valid)
     );
 
-    counters_n110_p32_b2_aw7 u_counters (
+    dwords u_rx_dwords (
+        .clk(clk),
+        .rst(rst),
+        .bytes(rcv_bytes),
+        .bytes_valid(rcv_bytes_valid),
+        .dwords(rx_dwords_dwords),
+        .dwords_valid(rx_dwords_dwords_valid)
+    );
+
+    counters_n114_p69_b4_aw7 u_counters (
         .clk(clk),
         .rst(rst),
         .ev(pulses_q),
         .also(also_q),
         .amount_0(dwords_dwords),
         .amount_1(tx_bytes),
+        .amount_2(rx_dwords_dwords),
+        .amount_3(rx_bytes),
         .amount_valid_0(dwords_dwords_valid),
         .amount_valid_1(tx_bytes_valid),
+        .amount_valid_2(rx_dwords_dwords_valid),
+        .amount_valid_3(rx_bytes_valid),
         .one_index(reasons_counter),
         .one_valid(counters_one_valid),
         .rd_index(counters_rd_index),
@@ -349,8 +452,8 @@ module csr_configrnic100 (
 
     always @(posedge clk) begin
         if (rst) begin
-            pulses_q <= 32'h0;
-            also_q <= 32'h0;
+            pulses_q <= 69'h0;
+            also_q <= 69'h0;
             reason_q <= 8'd0;
             reason_valid_q <= 1'd0;
             sticky_q <= 32'h0;

@@ -6,16 +6,16 @@
 module dwords (
     input  wire clk,
     input  wire rst,
-    input  wire [12:0] bytes,
+    input  wire [15:0] bytes,
     input  wire bytes_valid,
-    output wire [12:0] dwords,
+    output wire [15:0] dwords,
     output wire dwords_valid
 );
-    wire [13:0] sum;
+    wire [16:0] sum;
     reg  [1:0] rest_d;
     reg  [1:0] rest_q;
-    reg  [12:0] out_d;
-    reg  [12:0] out_q;
+    reg  [15:0] out_d;
+    reg  [15:0] out_q;
     reg  valid_q;
 
     always @* begin
@@ -23,17 +23,17 @@ module dwords (
         out_d = out_q;
         if (bytes_valid) begin
             rest_d = sum[1:0];
-            out_d = {1'd0, sum[13:2]};
+            out_d = {1'd0, sum[16:2]};
         end
     end
-    assign sum = {1'd0, bytes} + {12'd0, rest_q};
+    assign sum = {1'd0, bytes} + {15'd0, rest_q};
     assign dwords = out_q;
     assign dwords_valid = valid_q;
 
     always @(posedge clk) begin
         if (rst) begin
             rest_q <= 2'd0;
-            out_q <= 13'd0;
+            out_q <= 16'd0;
             valid_q <= 1'd0;
         end else begin
             rest_q <= rest_d;

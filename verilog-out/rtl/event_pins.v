@@ -32,18 +32,60 @@ module event_pins (
     input  wire pins_tx_dropped,
     input  wire pins_req_cqe_error,
     input  wire pins_req_cqe_flush_error,
+    input  wire pins_rq_doorbells,
+    input  wire pins_packet_seq_err,
+    input  wire pins_rnr_nak_retry_err,
+    input  wire pins_local_ack_timeout_err,
+    input  wire pins_bad_resp_err,
+    input  wire pins_retransmissions,
+    input  wire pins_duplicate_acks,
+    input  wire pins_ghost_acks,
+    input  wire pins_resp_cqe_error,
+    input  wire pins_resp_cqe_flush_error,
+    input  wire pins_tx_foreign,
     input  wire pins_also_bad_register,
     input  wire pins_also_misaligned_access,
+    input  wire pins_also_db_unknown_slot,
+    input  wire pins_also_db_foreign_page,
+    input  wire pins_also_db_overrun,
+    input  wire pins_also_db_bad_state,
+    input  wire rx_port_rcv_packets,
+    input  wire rx_port_rcv_errors,
+    input  wire rx_rx_packets,
+    input  wire rx_np_ecn_marked_roce_packets,
+    input  wire rx_rx_foreign,
+    input  wire rx_rx_foreign_dropped,
+    input  wire rx_rx_dropped,
+    input  wire rx_rx_icrc_encapsulated,
+    input  wire rx_rx_bad_ip_header,
+    input  wire rx_rx_options,
+    input  wire rx_rx_truncated,
+    input  wire rx_rx_bad_udp_length,
+    input  wire rx_rx_malformed,
+    input  wire rx_rx_bad_tver,
+    input  wire rx_rx_unknown_qp,
+    input  wire rx_rx_bad_opcode,
+    input  wire rx_rx_bad_state,
+    input  wire rx_rx_bad_pkey,
+    input  wire rx_rx_bad_address,
+    input  wire rx_rx_write_requests,
+    input  wire rx_duplicate_request,
+    input  wire rx_out_of_sequence,
+    input  wire rx_out_of_buffer,
+    input  wire rx_resp_invalid_requests,
+    input  wire rx_resp_remote_access_errors,
+    input  wire rx_rx_abandoned,
+    input  wire rx_also_axi_read_err,
     input  wire bad_register,
     input  wire misaligned_access,
     input  wire mailbox_commands,
     input  wire mailbox_err,
-    output reg  [31:0] pulses,
-    output reg  [31:0] also
+    output reg  [68:0] pulses,
+    output reg  [68:0] also
 );
 
     always @* begin
-        pulses = 32'h0;
+        pulses = 69'h0;
         pulses[0] = pins_port_xmit_packets;
         pulses[1] = pins_tx_packets;
         pulses[2] = pins_doorbells;
@@ -72,16 +114,58 @@ module event_pins (
         pulses[25] = pins_tx_dropped;
         pulses[26] = pins_req_cqe_error;
         pulses[27] = pins_req_cqe_flush_error;
-        pulses[28] = bad_register;
-        pulses[29] = misaligned_access;
-        pulses[30] = mailbox_commands;
-        pulses[31] = mailbox_err;
+        pulses[28] = pins_rq_doorbells;
+        pulses[29] = pins_packet_seq_err;
+        pulses[30] = pins_rnr_nak_retry_err;
+        pulses[31] = pins_local_ack_timeout_err;
+        pulses[32] = pins_bad_resp_err;
+        pulses[33] = pins_retransmissions;
+        pulses[34] = pins_duplicate_acks;
+        pulses[35] = pins_ghost_acks;
+        pulses[36] = pins_resp_cqe_error;
+        pulses[37] = pins_resp_cqe_flush_error;
+        pulses[38] = pins_tx_foreign;
+        pulses[39] = rx_port_rcv_packets;
+        pulses[40] = rx_port_rcv_errors;
+        pulses[41] = rx_rx_packets;
+        pulses[42] = rx_np_ecn_marked_roce_packets;
+        pulses[43] = rx_rx_foreign;
+        pulses[44] = rx_rx_foreign_dropped;
+        pulses[45] = rx_rx_dropped;
+        pulses[46] = rx_rx_icrc_encapsulated;
+        pulses[47] = rx_rx_bad_ip_header;
+        pulses[48] = rx_rx_options;
+        pulses[49] = rx_rx_truncated;
+        pulses[50] = rx_rx_bad_udp_length;
+        pulses[51] = rx_rx_malformed;
+        pulses[52] = rx_rx_bad_tver;
+        pulses[53] = rx_rx_unknown_qp;
+        pulses[54] = rx_rx_bad_opcode;
+        pulses[55] = rx_rx_bad_state;
+        pulses[56] = rx_rx_bad_pkey;
+        pulses[57] = rx_rx_bad_address;
+        pulses[58] = rx_rx_write_requests;
+        pulses[59] = rx_duplicate_request;
+        pulses[60] = rx_out_of_sequence;
+        pulses[61] = rx_out_of_buffer;
+        pulses[62] = rx_resp_invalid_requests;
+        pulses[63] = rx_resp_remote_access_errors;
+        pulses[64] = rx_rx_abandoned;
+        pulses[65] = bad_register;
+        pulses[66] = misaligned_access;
+        pulses[67] = mailbox_commands;
+        pulses[68] = mailbox_err;
     end
 
     always @* begin
-        also = 32'h0;
-        also[28] = pins_also_bad_register;
-        also[29] = pins_also_misaligned_access;
+        also = 69'h0;
+        also[65] = pins_also_bad_register;
+        also[66] = pins_also_misaligned_access;
+        also[11] = pins_also_db_unknown_slot;
+        also[12] = pins_also_db_foreign_page;
+        also[13] = pins_also_db_overrun;
+        also[14] = pins_also_db_bad_state;
+        also[21] = rx_also_axi_read_err;
     end
 endmodule
 `default_nettype wire

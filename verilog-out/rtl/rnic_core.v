@@ -106,6 +106,9 @@ module rnic_core (
     wire [511:0] csr_cmd;
     wire csr_cmd_valid;
     wire csr_init_done;
+    wire [15:0] csr_xmit_bytes;
+    wire [15:0] csr_tx_bytes;
+    wire [15:0] csr_rx_bytes;
     wire csr_ready;
     wire csr_dma_on;
     wire [31:0] csr_read_timeout;
@@ -220,8 +223,23 @@ module rnic_core (
     wire path_ev_tx_dropped;
     wire path_ev_req_cqe_error;
     wire path_ev_req_cqe_flush_error;
+    wire path_ev_rq_doorbells;
+    wire path_ev_packet_seq_err;
+    wire path_ev_rnr_nak_retry_err;
+    wire path_ev_local_ack_timeout_err;
+    wire path_ev_bad_resp_err;
+    wire path_ev_retransmissions;
+    wire path_ev_duplicate_acks;
+    wire path_ev_ghost_acks;
+    wire path_ev_resp_cqe_error;
+    wire path_ev_resp_cqe_flush_error;
+    wire path_ev_tx_foreign;
     wire path_ev_also_bad_register;
     wire path_ev_also_misaligned_access;
+    wire path_ev_also_db_unknown_slot;
+    wire path_ev_also_db_foreign_page;
+    wire path_ev_also_db_overrun;
+    wire path_ev_also_db_bad_state;
     wire [7:0] path_syndrome;
     wire path_syndrome_valid;
     wire [12:0] path_tx_bytes;
@@ -250,35 +268,35 @@ module rnic_core (
     wire [77:0] receive_ack_data_unused;
     wire receive_ack_valid_unused;
     wire receive_placing;
-    wire [15:0] receive_frame_bytes_unused;
-    wire [13:0] receive_payload_bytes_unused;
-    wire receive_ev_port_rcv_packets_unused;
-    wire receive_ev_port_rcv_errors_unused;
+    wire [15:0] receive_frame_bytes;
+    wire [13:0] receive_payload_bytes;
+    wire receive_ev_port_rcv_packets;
+    wire receive_ev_port_rcv_errors;
     wire receive_ev_rx_packets;
-    wire receive_ev_np_ecn_marked_roce_packets_unused;
-    wire receive_ev_rx_foreign_unused;
-    wire receive_ev_rx_foreign_dropped_unused;
-    wire receive_ev_rx_dropped_unused;
-    wire receive_ev_rx_icrc_encapsulated_unused;
-    wire receive_ev_rx_bad_ip_header_unused;
-    wire receive_ev_rx_options_unused;
-    wire receive_ev_rx_truncated_unused;
-    wire receive_ev_rx_bad_udp_length_unused;
-    wire receive_ev_rx_malformed_unused;
-    wire receive_ev_rx_bad_tver_unused;
-    wire receive_ev_rx_unknown_qp_unused;
-    wire receive_ev_rx_bad_opcode_unused;
-    wire receive_ev_rx_bad_state_unused;
-    wire receive_ev_rx_bad_pkey_unused;
-    wire receive_ev_rx_bad_address_unused;
-    wire receive_ev_rx_write_requests_unused;
-    wire receive_ev_duplicate_request_unused;
-    wire receive_ev_out_of_sequence_unused;
-    wire receive_ev_out_of_buffer_unused;
-    wire receive_ev_resp_invalid_requests_unused;
-    wire receive_ev_resp_remote_access_errors_unused;
-    wire receive_ev_rx_abandoned_unused;
-    wire receive_ev_axi_read_err_unused;
+    wire receive_ev_np_ecn_marked_roce_packets;
+    wire receive_ev_rx_foreign;
+    wire receive_ev_rx_foreign_dropped;
+    wire receive_ev_rx_dropped;
+    wire receive_ev_rx_icrc_encapsulated;
+    wire receive_ev_rx_bad_ip_header;
+    wire receive_ev_rx_options;
+    wire receive_ev_rx_truncated;
+    wire receive_ev_rx_bad_udp_length;
+    wire receive_ev_rx_malformed;
+    wire receive_ev_rx_bad_tver;
+    wire receive_ev_rx_unknown_qp;
+    wire receive_ev_rx_bad_opcode;
+    wire receive_ev_rx_bad_state;
+    wire receive_ev_rx_bad_pkey;
+    wire receive_ev_rx_bad_address;
+    wire receive_ev_rx_write_requests;
+    wire receive_ev_duplicate_request;
+    wire receive_ev_out_of_sequence;
+    wire receive_ev_out_of_buffer;
+    wire receive_ev_resp_invalid_requests;
+    wire receive_ev_resp_remote_access_errors;
+    wire receive_ev_rx_abandoned;
+    wire receive_ev_axi_read_err;
     wire errors_a_ready;
     wire errors_b_ready;
     wire [21:0] errors_m_data;
@@ -348,14 +366,60 @@ module rnic_core (
         .ev_tx_dropped(path_ev_tx_dropped),
         .ev_req_cqe_error(path_ev_req_cqe_error),
         .ev_req_cqe_flush_error(path_ev_req_cqe_flush_error),
+        .ev_rq_doorbells(path_ev_rq_doorbells),
+        .ev_packet_seq_err(path_ev_packet_seq_err),
+        .ev_rnr_nak_retry_err(path_ev_rnr_nak_retry_err),
+        .ev_local_ack_timeout_err(path_ev_local_ack_timeout_err),
+        .ev_bad_resp_err(path_ev_bad_resp_err),
+        .ev_retransmissions(path_ev_retransmissions),
+        .ev_duplicate_acks(path_ev_duplicate_acks),
+        .ev_ghost_acks(path_ev_ghost_acks),
+        .ev_resp_cqe_error(path_ev_resp_cqe_error),
+        .ev_resp_cqe_flush_error(path_ev_resp_cqe_flush_error),
+        .ev_tx_foreign(path_ev_tx_foreign),
         .ev_also_bad_register(path_ev_also_bad_register),
         .ev_also_misaligned_access(path_ev_also_misaligned_access),
+        .ev_also_db_unknown_slot(path_ev_also_db_unknown_slot),
+        .ev_also_db_foreign_page(path_ev_also_db_foreign_page),
+        .ev_also_db_overrun(path_ev_also_db_overrun),
+        .ev_also_db_bad_state(path_ev_also_db_bad_state),
+        .rx_ev_port_rcv_packets(receive_ev_port_rcv_packets),
+        .rx_ev_port_rcv_errors(receive_ev_port_rcv_errors),
+        .rx_ev_rx_packets(receive_ev_rx_packets),
+        .rx_ev_np_ecn_marked_roce_packets(receive_ev_np_ecn_marked_roce_packets),
+        .rx_ev_rx_foreign(receive_ev_rx_foreign),
+        .rx_ev_rx_foreign_dropped(receive_ev_rx_foreign_dropped),
+        .rx_ev_rx_dropped(receive_ev_rx_dropped),
+        .rx_ev_rx_icrc_encapsulated(receive_ev_rx_icrc_encapsulated),
+        .rx_ev_rx_bad_ip_header(receive_ev_rx_bad_ip_header),
+        .rx_ev_rx_options(receive_ev_rx_options),
+        .rx_ev_rx_truncated(receive_ev_rx_truncated),
+        .rx_ev_rx_bad_udp_length(receive_ev_rx_bad_udp_length),
+        .rx_ev_rx_malformed(receive_ev_rx_malformed),
+        .rx_ev_rx_bad_tver(receive_ev_rx_bad_tver),
+        .rx_ev_rx_unknown_qp(receive_ev_rx_unknown_qp),
+        .rx_ev_rx_bad_opcode(receive_ev_rx_bad_opcode),
+        .rx_ev_rx_bad_state(receive_ev_rx_bad_state),
+        .rx_ev_rx_bad_pkey(receive_ev_rx_bad_pkey),
+        .rx_ev_rx_bad_address(receive_ev_rx_bad_address),
+        .rx_ev_rx_write_requests(receive_ev_rx_write_requests),
+        .rx_ev_duplicate_request(receive_ev_duplicate_request),
+        .rx_ev_out_of_sequence(receive_ev_out_of_sequence),
+        .rx_ev_out_of_buffer(receive_ev_out_of_buffer),
+        .rx_ev_resp_invalid_requests(receive_ev_resp_invalid_requests),
+        .rx_ev_resp_remote_access_errors(receive_ev_resp_remote_access_errors),
+        .rx_ev_rx_abandoned(receive_ev_rx_abandoned),
+        .rx_ev_also_axi_read_err(receive_ev_axi_read_err),
         .syndrome(path_syndrome),
         .syndrome_valid(path_syndrome_valid),
-        .xmit_bytes(path_xmit_bytes),
+        .xmit_bytes(csr_xmit_bytes),
         .xmit_bytes_valid(path_ev_port_xmit_packets),
-        .tx_bytes(path_tx_bytes),
+        .tx_bytes(csr_tx_bytes),
         .tx_bytes_valid(path_ev_tx_packets),
+        .rcv_bytes(receive_frame_bytes),
+        .rcv_bytes_valid(receive_ev_port_rcv_packets),
+        .rx_bytes(csr_rx_bytes),
+        .rx_bytes_valid(receive_ev_rx_packets),
         .ready(csr_ready),
         .dma_on(csr_dma_on),
         .read_timeout(csr_read_timeout),
@@ -592,8 +656,23 @@ module rnic_core (
         .ev_tx_dropped(path_ev_tx_dropped),
         .ev_req_cqe_error(path_ev_req_cqe_error),
         .ev_req_cqe_flush_error(path_ev_req_cqe_flush_error),
+        .ev_rq_doorbells(path_ev_rq_doorbells),
+        .ev_packet_seq_err(path_ev_packet_seq_err),
+        .ev_rnr_nak_retry_err(path_ev_rnr_nak_retry_err),
+        .ev_local_ack_timeout_err(path_ev_local_ack_timeout_err),
+        .ev_bad_resp_err(path_ev_bad_resp_err),
+        .ev_retransmissions(path_ev_retransmissions),
+        .ev_duplicate_acks(path_ev_duplicate_acks),
+        .ev_ghost_acks(path_ev_ghost_acks),
+        .ev_resp_cqe_error(path_ev_resp_cqe_error),
+        .ev_resp_cqe_flush_error(path_ev_resp_cqe_flush_error),
+        .ev_tx_foreign(path_ev_tx_foreign),
         .ev_also_bad_register(path_ev_also_bad_register),
         .ev_also_misaligned_access(path_ev_also_misaligned_access),
+        .ev_also_db_unknown_slot(path_ev_also_db_unknown_slot),
+        .ev_also_db_foreign_page(path_ev_also_db_foreign_page),
+        .ev_also_db_overrun(path_ev_also_db_overrun),
+        .ev_also_db_bad_state(path_ev_also_db_bad_state),
         .syndrome(path_syndrome),
         .syndrome_valid(path_syndrome_valid),
         .tx_bytes(path_tx_bytes),
@@ -660,35 +739,35 @@ module rnic_core (
         .ack_valid(receive_ack_valid_unused),
         .ack_ready(1'd1),
         .placing(receive_placing),
-        .frame_bytes(receive_frame_bytes_unused),
-        .payload_bytes(receive_payload_bytes_unused),
-        .ev_port_rcv_packets(receive_ev_port_rcv_packets_unused),
-        .ev_port_rcv_errors(receive_ev_port_rcv_errors_unused),
+        .frame_bytes(receive_frame_bytes),
+        .payload_bytes(receive_payload_bytes),
+        .ev_port_rcv_packets(receive_ev_port_rcv_packets),
+        .ev_port_rcv_errors(receive_ev_port_rcv_errors),
         .ev_rx_packets(receive_ev_rx_packets),
-        .ev_np_ecn_marked_roce_packets(receive_ev_np_ecn_marked_roce_packets_unused),
-        .ev_rx_foreign(receive_ev_rx_foreign_unused),
-        .ev_rx_foreign_dropped(receive_ev_rx_foreign_dropped_unused),
-        .ev_rx_dropped(receive_ev_rx_dropped_unused),
-        .ev_rx_icrc_encapsulated(receive_ev_rx_icrc_encapsulated_unused),
-        .ev_rx_bad_ip_header(receive_ev_rx_bad_ip_header_unused),
-        .ev_rx_options(receive_ev_rx_options_unused),
-        .ev_rx_truncated(receive_ev_rx_truncated_unused),
-        .ev_rx_bad_udp_length(receive_ev_rx_bad_udp_length_unused),
-        .ev_rx_malformed(receive_ev_rx_malformed_unused),
-        .ev_rx_bad_tver(receive_ev_rx_bad_tver_unused),
-        .ev_rx_unknown_qp(receive_ev_rx_unknown_qp_unused),
-        .ev_rx_bad_opcode(receive_ev_rx_bad_opcode_unused),
-        .ev_rx_bad_state(receive_ev_rx_bad_state_unused),
-        .ev_rx_bad_pkey(receive_ev_rx_bad_pkey_unused),
-        .ev_rx_bad_address(receive_ev_rx_bad_address_unused),
-        .ev_rx_write_requests(receive_ev_rx_write_requests_unused),
-        .ev_duplicate_request(receive_ev_duplicate_request_unused),
-        .ev_out_of_sequence(receive_ev_out_of_sequence_unused),
-        .ev_out_of_buffer(receive_ev_out_of_buffer_unused),
-        .ev_resp_invalid_requests(receive_ev_resp_invalid_requests_unused),
-        .ev_resp_remote_access_errors(receive_ev_resp_remote_access_errors_unused),
-        .ev_rx_abandoned(receive_ev_rx_abandoned_unused),
-        .ev_axi_read_err(receive_ev_axi_read_err_unused)
+        .ev_np_ecn_marked_roce_packets(receive_ev_np_ecn_marked_roce_packets),
+        .ev_rx_foreign(receive_ev_rx_foreign),
+        .ev_rx_foreign_dropped(receive_ev_rx_foreign_dropped),
+        .ev_rx_dropped(receive_ev_rx_dropped),
+        .ev_rx_icrc_encapsulated(receive_ev_rx_icrc_encapsulated),
+        .ev_rx_bad_ip_header(receive_ev_rx_bad_ip_header),
+        .ev_rx_options(receive_ev_rx_options),
+        .ev_rx_truncated(receive_ev_rx_truncated),
+        .ev_rx_bad_udp_length(receive_ev_rx_bad_udp_length),
+        .ev_rx_malformed(receive_ev_rx_malformed),
+        .ev_rx_bad_tver(receive_ev_rx_bad_tver),
+        .ev_rx_unknown_qp(receive_ev_rx_unknown_qp),
+        .ev_rx_bad_opcode(receive_ev_rx_bad_opcode),
+        .ev_rx_bad_state(receive_ev_rx_bad_state),
+        .ev_rx_bad_pkey(receive_ev_rx_bad_pkey),
+        .ev_rx_bad_address(receive_ev_rx_bad_address),
+        .ev_rx_write_requests(receive_ev_rx_write_requests),
+        .ev_duplicate_request(receive_ev_duplicate_request),
+        .ev_out_of_sequence(receive_ev_out_of_sequence),
+        .ev_out_of_buffer(receive_ev_out_of_buffer),
+        .ev_resp_invalid_requests(receive_ev_resp_invalid_requests),
+        .ev_resp_remote_access_errors(receive_ev_resp_remote_access_errors),
+        .ev_rx_abandoned(receive_ev_rx_abandoned),
+        .ev_axi_read_err(receive_ev_axi_read_err)
     );
 
     error_merge u_errors (
@@ -716,6 +795,9 @@ module rnic_core (
         cfg[26] = pcie_cfg_ats;
     end
     assign csr_init_done = (qp_ctrl_init_done & path_ready) & receive_ready;
+    assign csr_xmit_bytes = {3'd0, path_xmit_bytes};
+    assign csr_tx_bytes = {3'd0, path_tx_bytes};
+    assign csr_rx_bytes = {2'd0, receive_payload_bytes};
 
     always @* begin
         path_db_data[511:0] = db_data;

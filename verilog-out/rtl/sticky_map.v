@@ -4,25 +4,25 @@
 // Generated: edit the source, not this file.
 `default_nettype none
 module sticky_map (
-    input  wire [31:0] pulses,
-    input  wire [31:0] also,
+    input  wire [68:0] pulses,
+    input  wire [68:0] also,
     output reg  [31:0] sticky
 );
 
     always @* begin
         sticky = 32'h0;
-        sticky[0] = also[28];
-        sticky[1] = also[29];
-        sticky[2] = pulses[11];
-        sticky[3] = pulses[12];
-        sticky[4] = pulses[13];
-        sticky[5] = pulses[14];
+        sticky[0] = also[65];
+        sticky[1] = also[66];
+        sticky[2] = pulses[11] | also[11];
+        sticky[3] = pulses[12] | also[12];
+        sticky[4] = pulses[13] | also[13];
+        sticky[5] = pulses[14] | also[14];
         sticky[6] = pulses[15];
         sticky[7] = pulses[16];
         sticky[11] = pulses[19];
-        sticky[12] = pulses[21];
+        sticky[12] = pulses[21] | also[21];
         sticky[13] = pulses[22];
-        sticky[14] = pulses[31];
+        sticky[14] = pulses[68];
         sticky[15] = pulses[18];
         sticky[16] = pulses[23];
         sticky[17] = pulses[25];

@@ -86,6 +86,8 @@ module tx_engine (
     wire [511:0] csr_cmd;
     wire csr_cmd_valid;
     wire csr_init_done;
+    wire [15:0] csr_xmit_bytes;
+    wire [15:0] csr_tx_bytes;
     wire csr_ready;
     wire csr_dma_on;
     wire [31:0] csr_read_timeout;
@@ -101,6 +103,33 @@ module tx_engine (
     wire [4:0] csr_eq_log2_unused;
     wire [15:0] csr_eq_cons_idx_unused;
     wire [63:0] csr_cycles;
+    wire no_rx_ev_port_rcv_packets;
+    wire no_rx_ev_port_rcv_errors;
+    wire no_rx_ev_rx_packets;
+    wire no_rx_ev_np_ecn_marked_roce_packets;
+    wire no_rx_ev_rx_foreign;
+    wire no_rx_ev_rx_foreign_dropped;
+    wire no_rx_ev_rx_dropped;
+    wire no_rx_ev_rx_icrc_encapsulated;
+    wire no_rx_ev_rx_bad_ip_header;
+    wire no_rx_ev_rx_options;
+    wire no_rx_ev_rx_truncated;
+    wire no_rx_ev_rx_bad_udp_length;
+    wire no_rx_ev_rx_malformed;
+    wire no_rx_ev_rx_bad_tver;
+    wire no_rx_ev_rx_unknown_qp;
+    wire no_rx_ev_rx_bad_opcode;
+    wire no_rx_ev_rx_bad_state;
+    wire no_rx_ev_rx_bad_pkey;
+    wire no_rx_ev_rx_bad_address;
+    wire no_rx_ev_rx_write_requests;
+    wire no_rx_ev_duplicate_request;
+    wire no_rx_ev_out_of_sequence;
+    wire no_rx_ev_out_of_buffer;
+    wire no_rx_ev_resp_invalid_requests;
+    wire no_rx_ev_resp_remote_access_errors;
+    wire no_rx_ev_rx_abandoned;
+    wire no_rx_ev_also_axi_read_err;
     wire qp_ctrl_cmd_ready;
     wire qp_ctrl_answer_valid;
     wire [7:0] qp_ctrl_answer_status;
@@ -200,8 +229,23 @@ module tx_engine (
     wire path_ev_tx_dropped;
     wire path_ev_req_cqe_error;
     wire path_ev_req_cqe_flush_error;
+    wire path_ev_rq_doorbells;
+    wire path_ev_packet_seq_err;
+    wire path_ev_rnr_nak_retry_err;
+    wire path_ev_local_ack_timeout_err;
+    wire path_ev_bad_resp_err;
+    wire path_ev_retransmissions;
+    wire path_ev_duplicate_acks;
+    wire path_ev_ghost_acks;
+    wire path_ev_resp_cqe_error;
+    wire path_ev_resp_cqe_flush_error;
+    wire path_ev_tx_foreign;
     wire path_ev_also_bad_register;
     wire path_ev_also_misaligned_access;
+    wire path_ev_also_db_unknown_slot;
+    wire path_ev_also_db_foreign_page;
+    wire path_ev_also_db_overrun;
+    wire path_ev_also_db_bad_state;
     wire [7:0] path_syndrome;
     wire path_syndrome_valid;
     wire [12:0] path_tx_bytes;
@@ -274,14 +318,60 @@ module tx_engine (
         .ev_tx_dropped(path_ev_tx_dropped),
         .ev_req_cqe_error(path_ev_req_cqe_error),
         .ev_req_cqe_flush_error(path_ev_req_cqe_flush_error),
+        .ev_rq_doorbells(path_ev_rq_doorbells),
+        .ev_packet_seq_err(path_ev_packet_seq_err),
+        .ev_rnr_nak_retry_err(path_ev_rnr_nak_retry_err),
+        .ev_local_ack_timeout_err(path_ev_local_ack_timeout_err),
+        .ev_bad_resp_err(path_ev_bad_resp_err),
+        .ev_retransmissions(path_ev_retransmissions),
+        .ev_duplicate_acks(path_ev_duplicate_acks),
+        .ev_ghost_acks(path_ev_ghost_acks),
+        .ev_resp_cqe_error(path_ev_resp_cqe_error),
+        .ev_resp_cqe_flush_error(path_ev_resp_cqe_flush_error),
+        .ev_tx_foreign(path_ev_tx_foreign),
         .ev_also_bad_register(path_ev_also_bad_register),
         .ev_also_misaligned_access(path_ev_also_misaligned_access),
+        .ev_also_db_unknown_slot(path_ev_also_db_unknown_slot),
+        .ev_also_db_foreign_page(path_ev_also_db_foreign_page),
+        .ev_also_db_overrun(path_ev_also_db_overrun),
+        .ev_also_db_bad_state(path_ev_also_db_bad_state),
+        .rx_ev_port_rcv_packets(no_rx_ev_port_rcv_packets),
+        .rx_ev_port_rcv_errors(no_rx_ev_port_rcv_errors),
+        .rx_ev_rx_packets(no_rx_ev_rx_packets),
+        .rx_ev_np_ecn_marked_roce_packets(no_rx_ev_np_ecn_marked_roce_packets),
+        .rx_ev_rx_foreign(no_rx_ev_rx_foreign),
+        .rx_ev_rx_foreign_dropped(no_rx_ev_rx_foreign_dropped),
+        .rx_ev_rx_dropped(no_rx_ev_rx_dropped),
+        .rx_ev_rx_icrc_encapsulated(no_rx_ev_rx_icrc_encapsulated),
+        .rx_ev_rx_bad_ip_header(no_rx_ev_rx_bad_ip_header),
+        .rx_ev_rx_options(no_rx_ev_rx_options),
+        .rx_ev_rx_truncated(no_rx_ev_rx_truncated),
+        .rx_ev_rx_bad_udp_length(no_rx_ev_rx_bad_udp_length),
+        .rx_ev_rx_malformed(no_rx_ev_rx_malformed),
+        .rx_ev_rx_bad_tver(no_rx_ev_rx_bad_tver),
+        .rx_ev_rx_unknown_qp(no_rx_ev_rx_unknown_qp),
+        .rx_ev_rx_bad_opcode(no_rx_ev_rx_bad_opcode),
+        .rx_ev_rx_bad_state(no_rx_ev_rx_bad_state),
+        .rx_ev_rx_bad_pkey(no_rx_ev_rx_bad_pkey),
+        .rx_ev_rx_bad_address(no_rx_ev_rx_bad_address),
+        .rx_ev_rx_write_requests(no_rx_ev_rx_write_requests),
+        .rx_ev_duplicate_request(no_rx_ev_duplicate_request),
+        .rx_ev_out_of_sequence(no_rx_ev_out_of_sequence),
+        .rx_ev_out_of_buffer(no_rx_ev_out_of_buffer),
+        .rx_ev_resp_invalid_requests(no_rx_ev_resp_invalid_requests),
+        .rx_ev_resp_remote_access_errors(no_rx_ev_resp_remote_access_errors),
+        .rx_ev_rx_abandoned(no_rx_ev_rx_abandoned),
+        .rx_ev_also_axi_read_err(no_rx_ev_also_axi_read_err),
         .syndrome(path_syndrome),
         .syndrome_valid(path_syndrome_valid),
-        .xmit_bytes(path_xmit_bytes),
+        .xmit_bytes(csr_xmit_bytes),
         .xmit_bytes_valid(path_ev_port_xmit_packets),
-        .tx_bytes(path_tx_bytes),
+        .tx_bytes(csr_tx_bytes),
         .tx_bytes_valid(path_ev_tx_packets),
+        .rcv_bytes(16'd0),
+        .rcv_bytes_valid(1'd0),
+        .rx_bytes(16'd0),
+        .rx_bytes_valid(1'd0),
         .ready(csr_ready),
         .dma_on(csr_dma_on),
         .read_timeout(csr_read_timeout),
@@ -298,6 +388,36 @@ module tx_engine (
         .eq_cons_idx(csr_eq_cons_idx_unused),
         .cycles(csr_cycles),
         .irq(irq)
+    );
+
+    no_rx_events u_no_rx (
+        .ev_port_rcv_packets(no_rx_ev_port_rcv_packets),
+        .ev_port_rcv_errors(no_rx_ev_port_rcv_errors),
+        .ev_rx_packets(no_rx_ev_rx_packets),
+        .ev_np_ecn_marked_roce_packets(no_rx_ev_np_ecn_marked_roce_packets),
+        .ev_rx_foreign(no_rx_ev_rx_foreign),
+        .ev_rx_foreign_dropped(no_rx_ev_rx_foreign_dropped),
+        .ev_rx_dropped(no_rx_ev_rx_dropped),
+        .ev_rx_icrc_encapsulated(no_rx_ev_rx_icrc_encapsulated),
+        .ev_rx_bad_ip_header(no_rx_ev_rx_bad_ip_header),
+        .ev_rx_options(no_rx_ev_rx_options),
+        .ev_rx_truncated(no_rx_ev_rx_truncated),
+        .ev_rx_bad_udp_length(no_rx_ev_rx_bad_udp_length),
+        .ev_rx_malformed(no_rx_ev_rx_malformed),
+        .ev_rx_bad_tver(no_rx_ev_rx_bad_tver),
+        .ev_rx_unknown_qp(no_rx_ev_rx_unknown_qp),
+        .ev_rx_bad_opcode(no_rx_ev_rx_bad_opcode),
+        .ev_rx_bad_state(no_rx_ev_rx_bad_state),
+        .ev_rx_bad_pkey(no_rx_ev_rx_bad_pkey),
+        .ev_rx_bad_address(no_rx_ev_rx_bad_address),
+        .ev_rx_write_requests(no_rx_ev_rx_write_requests),
+        .ev_duplicate_request(no_rx_ev_duplicate_request),
+        .ev_out_of_sequence(no_rx_ev_out_of_sequence),
+        .ev_out_of_buffer(no_rx_ev_out_of_buffer),
+        .ev_resp_invalid_requests(no_rx_ev_resp_invalid_requests),
+        .ev_resp_remote_access_errors(no_rx_ev_resp_remote_access_errors),
+        .ev_rx_abandoned(no_rx_ev_rx_abandoned),
+        .ev_also_axi_read_err(no_rx_ev_also_axi_read_err)
     );
 
     qp_ctrl_slotaw8_regionaw10_cqaw8 u_qp_ctrl (
@@ -518,8 +638,23 @@ module tx_engine (
         .ev_tx_dropped(path_ev_tx_dropped),
         .ev_req_cqe_error(path_ev_req_cqe_error),
         .ev_req_cqe_flush_error(path_ev_req_cqe_flush_error),
+        .ev_rq_doorbells(path_ev_rq_doorbells),
+        .ev_packet_seq_err(path_ev_packet_seq_err),
+        .ev_rnr_nak_retry_err(path_ev_rnr_nak_retry_err),
+        .ev_local_ack_timeout_err(path_ev_local_ack_timeout_err),
+        .ev_bad_resp_err(path_ev_bad_resp_err),
+        .ev_retransmissions(path_ev_retransmissions),
+        .ev_duplicate_acks(path_ev_duplicate_acks),
+        .ev_ghost_acks(path_ev_ghost_acks),
+        .ev_resp_cqe_error(path_ev_resp_cqe_error),
+        .ev_resp_cqe_flush_error(path_ev_resp_cqe_flush_error),
+        .ev_tx_foreign(path_ev_tx_foreign),
         .ev_also_bad_register(path_ev_also_bad_register),
         .ev_also_misaligned_access(path_ev_also_misaligned_access),
+        .ev_also_db_unknown_slot(path_ev_also_db_unknown_slot),
+        .ev_also_db_foreign_page(path_ev_also_db_foreign_page),
+        .ev_also_db_overrun(path_ev_also_db_overrun),
+        .ev_also_db_bad_state(path_ev_also_db_bad_state),
         .syndrome(path_syndrome),
         .syndrome_valid(path_syndrome_valid),
         .tx_bytes(path_tx_bytes),
@@ -540,6 +675,8 @@ module tx_engine (
         cfg[26] = pcie_cfg_ats;
     end
     assign csr_init_done = qp_ctrl_init_done & path_ready;
+    assign csr_xmit_bytes = {3'd0, path_xmit_bytes};
+    assign csr_tx_bytes = {3'd0, path_tx_bytes};
 
     always @* begin
         path_db_data[511:0] = db_data;

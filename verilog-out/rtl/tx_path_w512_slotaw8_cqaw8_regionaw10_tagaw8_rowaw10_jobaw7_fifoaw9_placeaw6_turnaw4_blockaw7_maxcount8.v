@@ -111,8 +111,23 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     output wire ev_tx_dropped,
     output wire ev_req_cqe_error,
     output wire ev_req_cqe_flush_error,
+    output wire ev_rq_doorbells,
+    output wire ev_packet_seq_err,
+    output wire ev_rnr_nak_retry_err,
+    output wire ev_local_ack_timeout_err,
+    output wire ev_bad_resp_err,
+    output wire ev_retransmissions,
+    output wire ev_duplicate_acks,
+    output wire ev_ghost_acks,
+    output wire ev_resp_cqe_error,
+    output wire ev_resp_cqe_flush_error,
+    output wire ev_tx_foreign,
     output wire ev_also_bad_register,
     output wire ev_also_misaligned_access,
+    output wire ev_also_db_unknown_slot,
+    output wire ev_also_db_foreign_page,
+    output wire ev_also_db_overrun,
+    output wire ev_also_db_bad_state,
     output wire [7:0] syndrome,
     output wire syndrome_valid,
     output wire [12:0] tx_bytes,
@@ -414,5 +429,20 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     assign ev_db_foreign_page = front_ev_db_foreign_page | cons_ev_db_foreign_page;
     assign ev_axi_read_err = ctl_axi_read_err;
     assign ev_eq_overrun = 1'd0;
+    assign ev_rq_doorbells = 1'd0;
+    assign ev_packet_seq_err = 1'd0;
+    assign ev_rnr_nak_retry_err = 1'd0;
+    assign ev_local_ack_timeout_err = 1'd0;
+    assign ev_bad_resp_err = 1'd0;
+    assign ev_retransmissions = 1'd0;
+    assign ev_duplicate_acks = 1'd0;
+    assign ev_ghost_acks = 1'd0;
+    assign ev_resp_cqe_error = 1'd0;
+    assign ev_resp_cqe_flush_error = 1'd0;
+    assign ev_tx_foreign = 1'd0;
+    assign ev_also_db_unknown_slot = 1'd0;
+    assign ev_also_db_foreign_page = 1'd0;
+    assign ev_also_db_overrun = 1'd0;
+    assign ev_also_db_bad_state = 1'd0;
 endmodule
 `default_nettype wire

@@ -14,10 +14,10 @@ use crate::prim::ModName;
 use rust_hdl_core::prelude::*;
 
 /// Bits of what is added, and with the carry.
-pub const AB: usize = 21;
+pub const AB: usize = 25;
 const SUM_BITS: usize = AB + 1;
 /// The parts above.
-const PART_BITS: usize = 14;
+const PART_BITS: usize = 13;
 const TOP_BITS: usize = 64 - AB - 2 * PART_BITS;
 
 hdl_default! {
@@ -105,7 +105,7 @@ mod tests {
         uut.connect_all();
         let ends = [AB, AB + PART_BITS, AB + 2 * PART_BITS, 64];
         let mut words: Vec<u64> = ends.iter().map(|n| u64::MAX >> (64 - n)).collect();
-        words.extend([0, 0x7FFF_5A5A_FFFF_FFFF, 0xFFFF_FFFF_FFEF_FFFF]);
+        words.extend([0, 0x7FFF_5A5A_FFFF_FFFF, 0xFFFF_FFFF_FEFF_FFFF]);
         for word in words {
             for add in [0u64, 1, 5, (1 << AB) - 1] {
                 uut.word.next = word.into();

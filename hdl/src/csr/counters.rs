@@ -9,7 +9,7 @@
 //! Of the `N` counters
 //! - `P` count pulses, those of `ev[i]` and of `also[i]`, which may be high in every cycle: they land in a
 //!   small pending count, and the walk adds what is pending to the word in RAM;
-//! - `B` add amounts of up to 13 bits, one a cycle each at most, in the same way;
+//! - `B` add amounts of up to 16 bits, one a cycle each at most, in the same way;
 //! - every one goes up by one for each `one_valid` that names it, see `counter_walk`; this needs no
 //!   pending count, and is meant for the many that seldom move.
 //!
@@ -19,7 +19,7 @@
 //! `rd_valid` and `rd_index` (below `N`) hold until `rd_done`. After reset the walk first writes zero to
 //! every word; reads wait for that, pulses are not lost meanwhile.
 //! Timing: read 6 cycles, up to `2^AW` more just after reset. `ready` rises once the words are clear.
-use crate::csr::amount_bank::AmountBank;
+use crate::csr::amount_bank::{AmountBank, AMOUNT_BITS};
 use crate::csr::counter_sum::AB;
 use crate::csr::counter_walk::CounterWalk;
 use crate::csr::counter_words::CounterWords;
@@ -30,7 +30,7 @@ use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
 /// Bits of a pending count: enough for `longest` cycles.
-const PULSE_BITS: usize = 9;
+const PULSE_BITS: usize = 10;
 
 /// Cycles between two visits of a counter at most: clearing after reset, then a walk over `walked`
 /// counters that gets at least every third cycle (`one` takes every second, a read every eighth).
@@ -52,7 +52,7 @@ hdl_default! {
         pub clk: Signal<In, ClkRst>,
         pub ev: Signal<In, Bits<P>>,
         pub also: Signal<In, Bits<P>>,
-        pub amount: [Signal<In, Bits<13>>; B] = std::array::from_fn(|_| Default::default()),
+        pub amount: [Signal<In, Bits<AMOUNT_BITS>>; B] = std::array::from_fn(|_| Default::default()),
         pub amount_valid: [Signal<In, Bit>; B] = std::array::from_fn(|_| Default::default()),
         pub one_index: Signal<In, Bits<AW>>,
         pub one_valid: Signal<In, Bit>,
@@ -77,7 +77,7 @@ impl<const N: usize, const P: usize, const B: usize, const AW: usize> Counters<N
         let walked: Vec<usize> = pulses.iter().copied().chain(amounts).collect();
         let longest = longest(AW, walked.len());
         assert!(2 * longest < 1 << PULSE_BITS, "a count could overflow");
-        let amount = longest * ((1 << 13) - 1);
+        let amount = longest * ((1 << AMOUNT_BITS) - 1);
         assert!(amount < 1 << AB, "an amount could overflow");
         Self {
             walker: CounterWalk::new(&walked),
@@ -173,7 +173,7 @@ mod tests {
             single[one] += rest;
             ones.push(single);
             for i in 0..2 {
-                let amount = rng.next() % 4200;
+                let amount = rng.next() % (1 << AMOUNT_BITS);
                 uut.amount[i].next = amount.into();
                 uut.amount_valid[i].next = rng.chance(pulse);
                 if uut.amount_valid[i].next {

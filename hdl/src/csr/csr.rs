@@ -4,9 +4,9 @@
 //!   axil ◄──► csr_access ──wr──► csr_config, csr_status, csr_mailbox ──► values, cmd, irq
 //!                 │    ◄──rd────────┘
 //!                 ├──► ring, cq_cons
-//!                 └─counter──► counters ◄─┬─ register ◄── event_pins ◄── ev
+//!                 └─counter──► counters ◄─┬─ register ◄── event_pins ◄── ev, rx_ev
 //!                                      ▲  │     └──► sticky_map ─┬─► csr_status
-//!            dwords ◄── xmit_bytes ────┘  └─ syndrome_map ───────┘◄── register ◄── syndrome
+//!      dwords ◄── xmit, rcv bytes ─────┘  └─ syndrome_map ───────┘◄── register ◄── syndrome
 //! ```
 //! Interface: `csr_access` says what an access may do, `csr_config` what the outputs are,
 //! `csr_mailbox` how a command runs, `csr_status` what is sticky, `event_pins` what the pins are.
@@ -19,10 +19,11 @@
 //! its sticky bit 3 cycles later, a syndrome in its counter a few more. Events and syndromes end in
 //! registers at once.
 use crate::csr::access::CsrAccess;
+use crate::csr::amount_bank::AMOUNT_BITS;
 use crate::csr::config::{field_mask, CsrConfig};
 use crate::csr::counters::Counters;
 use crate::csr::dwords::Dwords;
-use crate::csr::events::{EventPins, EventsIn, COUNTERS, PINS, SOURCES};
+use crate::csr::events::{EventPins, EventsIn, RxEventsIn, COUNTERS, PINS, SOURCES};
 use crate::csr::mailbox::CsrMailbox;
 use crate::csr::status::CsrStatus;
 use crate::csr::sticky_map::StickyMap;
@@ -35,9 +36,10 @@ use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
 /// The counters of the pins, and those that add amounts.
-fn counters() -> Counters<COUNTERS, SOURCES, 2, INDEX> {
+fn counters() -> Counters<COUNTERS, SOURCES, 4, INDEX> {
     let pins: Vec<usize> = PINS.iter().map(|p| spec::counter(p)).collect();
-    Counters::new(&pins, ["port_xmit_data", "tx_bytes"].map(spec::counter))
+    let amounts = ["port_xmit_data", "tx_bytes", "port_rcv_data", "rx_bytes"];
+    Counters::new(&pins, amounts.map(spec::counter))
 }
 
 hdl_default! {
@@ -61,14 +63,21 @@ hdl_default! {
         pub link_up: Signal<In, Bit>,
         pub pcie_cfg: Signal<In, PcieCfg>,
         pub ev: EventsIn,
+        pub rx_ev: RxEventsIn,
         pub syndrome: Signal<In, Bits<8>>,
         pub syndrome_valid: Signal<In, Bit>,
         /// bytes of a frame that left, without FCS
-        pub xmit_bytes: Signal<In, Bits<13>>,
+        pub xmit_bytes: Signal<In, Bits<AMOUNT_BITS>>,
         pub xmit_bytes_valid: Signal<In, Bit>,
         /// payload bytes of a packet that left, without pad
-        pub tx_bytes: Signal<In, Bits<13>>,
+        pub tx_bytes: Signal<In, Bits<AMOUNT_BITS>>,
         pub tx_bytes_valid: Signal<In, Bit>,
+        /// bytes of a frame that came, without FCS
+        pub rcv_bytes: Signal<In, Bits<AMOUNT_BITS>>,
+        pub rcv_bytes_valid: Signal<In, Bit>,
+        /// payload bytes of a RoCE packet that came, without pad
+        pub rx_bytes: Signal<In, Bits<AMOUNT_BITS>>,
+        pub rx_bytes_valid: Signal<In, Bit>,
         pub ready: Signal<Out, Bit>,
         pub dma_on: Signal<Out, Bit>,
         pub read_timeout: Signal<Out, Bits<32>>,
@@ -93,7 +102,8 @@ hdl_default! {
         causes: StickyMap,
         reasons: SyndromeMap,
         dwords: Dwords,
-        counters: Counters<COUNTERS, SOURCES, 2, INDEX> = counters(),
+        rx_dwords: Dwords,
+        counters: Counters<COUNTERS, SOURCES, 4, INDEX> = counters(),
         pulses: Reg<Bits<SOURCES>>,
         also: Reg<Bits<SOURCES>>,
         reason: Reg<Bits<8>>,
@@ -132,12 +142,14 @@ impl Logic for Csr {
         self.status.clk.next = self.clk.val();
         self.mailbox.clk.next = self.clk.val();
         self.dwords.clk.next = self.clk.val();
+        self.rx_dwords.clk.next = self.clk.val();
         self.counters.clk.next = self.clk.val();
         dff_setup!(self, clk, pulses, also, reason, reason_valid, sticky);
         AxilSlave::link(&mut self.axil, &mut self.access.axil);
         StreamOut::<RingWord>::link(&mut self.ring, &mut self.access.ring);
         StrobeOut::<SlotIdx>::link(&mut self.cq_cons, &mut self.access.cq_cons);
         EventsIn::link(&mut self.ev, &mut self.events.pins);
+        RxEventsIn::link(&mut self.rx_ev, &mut self.events.rx);
 
         self.is_ready.next = self.init_done.val() & self.counters.ready.val();
         self.is_on.next = (self.settings.dma_ctrl.val() & self.enable.val()).any()
@@ -228,6 +240,12 @@ impl Logic for Csr {
         self.counters.amount[1].next = self.tx_bytes.val();
         self.counters.amount_valid[0].next = self.dwords.dwords_valid.val();
         self.counters.amount_valid[1].next = self.tx_bytes_valid.val();
+        self.rx_dwords.bytes.next = self.rcv_bytes.val();
+        self.rx_dwords.bytes_valid.next = self.rcv_bytes_valid.val();
+        self.counters.amount[2].next = self.rx_dwords.dwords.val();
+        self.counters.amount[3].next = self.rx_bytes.val();
+        self.counters.amount_valid[2].next = self.rx_dwords.dwords_valid.val();
+        self.counters.amount_valid[3].next = self.rx_bytes_valid.val();
         self.counters.rd_valid.next = self.access.counter_ask.val();
         self.counters.rd_index.next = bit_cast::<INDEX, 8>(self.access.counter_index.val());
         self.access.counter_done.next = self.counters.rd_done.val();

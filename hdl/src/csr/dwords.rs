@@ -7,6 +7,7 @@
 //! Interface: `bytes_valid` is a pulse; the remainder is carried over, so that the sum of all
 //! `dwords` is the sum of all `bytes` divided by 4, rounded down.
 //! Timing: 1 cycle.
+use crate::csr::amount_bank::AMOUNT_BITS;
 use crate::hdl_default;
 use crate::prim::{ClkRst, ModName, Reg};
 use rust_hdl_core::prelude::*;
@@ -23,14 +24,14 @@ hdl_default! {
             "Bytes to units of 4, remainder carried over.",
         ),
         pub clk: Signal<In, ClkRst>,
-        pub bytes: Signal<In, Bits<13>>,
+        pub bytes: Signal<In, Bits<AMOUNT_BITS>>,
         pub bytes_valid: Signal<In, Bit>,
-        pub dwords: Signal<Out, Bits<13>>,
+        pub dwords: Signal<Out, Bits<AMOUNT_BITS>>,
         pub dwords_valid: Signal<Out, Bit>,
         rest: Reg<Bits<2>>,
-        out: Reg<Bits<13>>,
+        out: Reg<Bits<AMOUNT_BITS>>,
         valid: Reg<Bit>,
-        sum: Signal<Local, Bits<14>>,
+        sum: Signal<Local, Bits<17>>,
         to_dwords: Constant<Bits<2>> = Constant::new(bits(2)),
     }
 }
@@ -39,11 +40,12 @@ impl Logic for Dwords {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, rest, out, valid);
-        self.sum.next = bit_cast::<14, 13>(self.bytes.val()) + bit_cast::<14, 2>(self.rest.q.val());
+        self.sum.next =
+            bit_cast::<17, AMOUNT_BITS>(self.bytes.val()) + bit_cast::<17, 2>(self.rest.q.val());
         self.valid.d.next = self.bytes_valid.val();
         if self.bytes_valid.val() {
             self.rest.d.next = self.sum.val().get_bits::<2>(0);
-            self.out.d.next = bit_cast::<13, 14>(self.sum.val() >> self.to_dwords.val());
+            self.out.d.next = bit_cast::<AMOUNT_BITS, 17>(self.sum.val() >> self.to_dwords.val());
         }
         self.dwords.next = self.out.q.val();
         self.dwords_valid.next = self.valid.q.val();
@@ -63,7 +65,7 @@ mod tests {
         let (mut bytes, mut dwords) = (0, 0);
         tick(&mut uut, true, |u| &mut u.clk);
         for _ in 0..500 {
-            let n = rng.next() % 4200;
+            let n = rng.next() % (1 << AMOUNT_BITS);
             uut.bytes.next = n.into();
             uut.bytes_valid.next = rng.chance(60);
             if uut.bytes_valid.next {

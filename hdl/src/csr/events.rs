@@ -1,13 +1,15 @@
 //! What happens in the device, as one vector of pulses.
 //!
 //! ```text
-//!   pins.tx_packets, pins.db_overrun, … ──► pulses[source]
-//!   pins.also_bad_register, … ────────────► also[source]
+//!   pins.tx_packets, pins.db_overrun, … ──┐
+//!   rx.rx_packets, rx.out_of_buffer, … ───┴─► pulses[source]
+//!   pins.also_bad_register, … ──────────────► also[source]
 //! ```
-//! Interface: `pins` (and, for what the registers themselves see, the pins beside it) has one pulse for
-//! each counter that is driven by a pulse, under the counter's own name; a pulse is one cycle, and may be
-//! high in every cycle. Bit `i` of `pulses` is the source [`PINS`]`[i]`. A pin `also_x` is a second
-//! source of counter `x`, which then may count two in one cycle: it is in `also` at the place of `x`.
+//! Interface: `pins` (from the transmit path), `rx` (from the receive path; one that has none ties it low) and, for what
+//! the registers themselves see, the pins beside them have one pulse for each counter that is driven by a pulse, under
+//! the counter's own name; a pulse is one cycle, and may be high in every cycle. Bit `i` of `pulses` is the
+//! source [`PINS`]`[i]`. A pin `also_x` is a second source of counter `x`, which then may count two in one cycle:
+//! it is in `also` at the place of `x`.
 //! The causes of error CQEs come as syndromes, see `syndrome_map`; a counter may have both.
 //! Timing: combinational, wires.
 use crate::hdl_default;
@@ -21,23 +23,69 @@ pub const COUNTERS: usize = spec::COUNTERS.len();
 /// Number of counters with a pin.
 pub const SOURCES: usize = PINS.len();
 
-macro_rules! event_pins {
-    ({ $($pin:ident)* } also { $($also:ident = $second:ident)* } own { $($own:ident)* }) => {
-        /// One pulse for each counter that hardware drives.
+macro_rules! pin_interface {
+    ($into:ident $join_in:literal $out:ident $join_out:literal $what:literal $names:ident
+     { $($pin:ident)* } { $($also:ident = $second:ident)* }) => {
+        #[doc = $what]
         #[derive(Clone, Debug, Default, LogicInterface)]
-        #[join = "EventsOut"]
-        pub struct EventsIn { $(pub $pin: Signal<In, Bit>,)* $(pub $also: Signal<In, Bit>),* }
+        #[join = $join_in]
+        pub struct $into { $(pub $pin: Signal<In, Bit>,)* $(pub $also: Signal<In, Bit>),* }
 
-        /// The other end of [`EventsIn`].
+        /// The other end.
         #[derive(Clone, Debug, Default, LogicInterface)]
-        #[join = "EventsIn"]
-        pub struct EventsOut { $(pub $pin: Signal<Out, Bit>,)* $(pub $also: Signal<Out, Bit>),* }
+        #[join = $join_out]
+        pub struct $out { $(pub $pin: Signal<Out, Bit>,)* $(pub $also: Signal<Out, Bit>),* }
+
+        #[doc = $what]
+        pub const $names: &[&str] = &[$(stringify!($pin),)* $(stringify!($also)),*];
+
+        impl $into {
+            fn pin_values(&self) -> Vec<bool> {
+                vec![$(self.$pin.val()),*]
+            }
+            fn also_values(&self) -> Vec<bool> {
+                vec![$(self.$also.val()),*]
+            }
+            /// Drives the pin `name`.
+            #[cfg(test)]
+            pub fn drive(&mut self, name: &str, level: bool) {
+                match name {
+                    $(stringify!($pin) => self.$pin.next = level,)*
+                    $(stringify!($also) => self.$also.next = level,)*
+                    _ => panic!("no pin `{name}`"),
+                }
+            }
+        }
+    };
+}
+
+macro_rules! event_pins {
+    (tx { $($tx:ident)* } also { $($tx_also:ident = $tx_second:ident)* }
+     rx { $($rx:ident)* } also { $($rx_also:ident = $rx_second:ident)* }
+     own { $($own:ident)* }) => {
+        pin_interface! {
+            EventsIn "EventsOut" EventsOut "EventsIn"
+            "One pulse for each counter that the transmit path drives." TX_PINS
+            { $($tx)* } { $($tx_also = $tx_second)* }
+        }
+        pin_interface! {
+            RxEventsIn "RxEventsOut" RxEventsOut "RxEventsIn"
+            "One pulse for each counter that the receive path drives." RX_PINS
+            { $($rx)* } { $($rx_also = $rx_second)* }
+        }
 
         /// Every pin's name, those of the register block itself last.
-        pub const PINS: &[&str] = &[$(stringify!($pin),)* $(stringify!($own)),*];
+        pub const PINS: &[&str] =
+            &[$(stringify!($tx),)* $(stringify!($rx),)* $(stringify!($own)),*];
+
+        /// Pins of the register block itself.
+        pub const OWN_PINS: &[&str] = &[$(stringify!($own)),*];
 
         /// Pins that are a second source of a counter: name and counter.
-        pub const ALSO: &[(&str, &str)] = &[$((stringify!($also), stringify!($second))),*];
+        pub const ALSO: &[(&str, &str)] = &[
+            $((stringify!($tx_also), stringify!($tx_second)),)*
+            $((stringify!($rx_also), stringify!($rx_second)),)*
+        ];
 
         hdl_default! {
             /// Pins to a vector of pulses.
@@ -50,6 +98,7 @@ macro_rules! event_pins {
                     "Event pins as one vector of pulses.",
                 ),
                 pub pins: EventsIn,
+                pub rx: RxEventsIn,
                 $(pub $own: Signal<In, Bit>,)*
                 pub pulses: Signal<Out, Bits<SOURCES>>,
                 pub also: Signal<Out, Bits<SOURCES>>,
@@ -58,29 +107,38 @@ macro_rules! event_pins {
 
         impl EventPins {
             fn pin_values(&self) -> Vec<bool> {
-                vec![$(self.pins.$pin.val(),)* $(self.$own.val()),*]
+                let own = vec![$(self.$own.val()),*];
+                [self.pins.pin_values(), self.rx.pin_values(), own].concat()
             }
             fn also_values(&self) -> Vec<bool> {
-                vec![$(self.pins.$also.val()),*]
-            }
-            /// Name of pin `p` in this block's kernel.
-            fn pin_signal(p: &str) -> String {
-                let own: &[&str] = &[$(stringify!($own)),*];
-                match own.contains(&p) {
-                    true => p.to_string(),
-                    false => format!("pins${p}"),
-                }
+                [self.pins.also_values(), self.rx.also_values()].concat()
             }
         }
-        #[cfg(test)]
-        impl EventsIn {
-            /// Drives the pin `name`.
-            pub fn drive(&mut self, name: &str, level: bool) {
-                match name {
-                    $(stringify!($pin) => self.$pin.next = level,)*
-                    $(stringify!($also) => self.$also.next = level,)*
-                    _ => panic!("no pin `{name}`"),
-                }
+        hdl_default! {
+            /// The receive path that is not there: nothing ever happens in it.
+            #[derive(LogicBlock)]
+            pub struct NoRxEvents {
+                name: ModName = ModName::new(
+                    "no_rx_events",
+                    "",
+                    "csr/events.rs",
+                    "Event pins of a receive path that is not there.",
+                ),
+                pub ev: RxEventsOut,
+            }
+        }
+        impl Logic for NoRxEvents {
+            fn update(&mut self) {
+                $(self.ev.$rx.next = false;)*
+                $(self.ev.$rx_also.next = false;)*
+            }
+            fn connect(&mut self) {
+                $(self.ev.$rx.connect();)*
+                $(self.ev.$rx_also.connect();)*
+            }
+            fn hdl(&self) -> Verilog {
+                let low = |p: &&str| set(&format!("ev${p}"), num(0));
+                Verilog::Combinatorial(RX_PINS.iter().map(low).collect())
             }
         }
         #[cfg(test)]
@@ -89,6 +147,7 @@ macro_rules! event_pins {
             pub fn drive(&mut self, name: &str, level: bool) {
                 match name {
                     $(stringify!($own) => self.$own.next = level,)*
+                    _ if RX_PINS.contains(&name) => self.rx.drive(name, level),
                     _ => self.pins.drive(name, level),
                 }
             }
@@ -97,7 +156,7 @@ macro_rules! event_pins {
 }
 
 event_pins! {
-    {
+    tx {
     port_xmit_packets tx_packets doorbells inline_wqes wqe_fetched wqe_done cqe_written
     events_written tlp_reads tlp_writes tlp_completions
     db_unknown_slot db_foreign_page db_overrun db_bad_state db_dma_off db_inline_partial
@@ -105,12 +164,40 @@ event_pins! {
     silent_fallback read_unexpected cpl_late axi_read_err
     cq_overrun eq_overrun cq_invalid
     tx_dropped req_cqe_error req_cqe_flush_error
+    rq_doorbells
+    packet_seq_err rnr_nak_retry_err local_ack_timeout_err bad_resp_err retransmissions
+    duplicate_acks ghost_acks
+    resp_cqe_error resp_cqe_flush_error tx_foreign
     }
     also {
         also_bad_register = bad_register
         also_misaligned_access = misaligned_access
+        also_db_unknown_slot = db_unknown_slot
+        also_db_foreign_page = db_foreign_page
+        also_db_overrun = db_overrun
+        also_db_bad_state = db_bad_state
+    }
+    rx {
+    port_rcv_packets port_rcv_errors rx_packets np_ecn_marked_roce_packets
+    rx_foreign rx_foreign_dropped rx_dropped rx_icrc_encapsulated
+    rx_bad_ip_header rx_options rx_truncated rx_bad_udp_length rx_malformed rx_bad_tver
+    rx_unknown_qp rx_bad_opcode rx_bad_state rx_bad_pkey rx_bad_address
+    rx_write_requests duplicate_request out_of_sequence out_of_buffer
+    resp_invalid_requests resp_remote_access_errors rx_abandoned
+    }
+    also {
+        also_axi_read_err = axi_read_err
     }
     own { bad_register misaligned_access mailbox_commands mailbox_err }
+}
+
+/// Name of pin `p` in the block's kernel.
+fn pin_signal(p: &str) -> String {
+    match p {
+        _ if OWN_PINS.contains(&p) => p.to_string(),
+        _ if RX_PINS.contains(&p) => format!("rx${p}"),
+        _ => format!("pins${p}"),
+    }
 }
 
 /// Index of the source `name`.
@@ -142,10 +229,10 @@ impl Logic for EventPins {
     fn hdl(&self) -> Verilog {
         let mut body = vec![set("pulses", num(0)), set("also", num(0))];
         for (i, pin) in PINS.iter().enumerate() {
-            body.push(set_slice("pulses", 1, i, sig(&Self::pin_signal(pin))));
+            body.push(set_slice("pulses", 1, i, sig(&pin_signal(pin))));
         }
         for (pin, first) in ALSO {
-            let value = sig(&format!("pins${pin}"));
+            let value = sig(&pin_signal(pin));
             body.push(set_slice("also", 1, source(first), value));
         }
         Verilog::Combinatorial(body)

@@ -146,8 +146,9 @@ mod tests {
                 if second && !ALSO.iter().any(|a| a.1 == *p) {
                     continue;
                 }
-                uut.pulses.next = bits(u64::from(!second) << i);
-                uut.also.next = bits(u64::from(second) << i);
+                let none = Bits::<SOURCES>::default();
+                uut.pulses.next = none.replace_bit(i, !second);
+                uut.also.next = none.replace_bit(i, second);
                 settle(&mut uut);
                 for b in spec::STICKY {
                     let causes = STICKY_CAUSES.iter().find(|c| c.0 == b.name);

@@ -164,6 +164,11 @@ pub const COUNTERS: &[Counter] = &[
     e("rx_truncated", "RoCE packets longer than their frame, dropped", "cut off on the way: an MTU is too small", "compare the MTUs on the path"),
     e("rx_bad_udp_length", "RoCE packets whose IP and UDP lengths disagree, or are no multiple of 4, dropped", "faulty peer", "look at a capture"),
     e("rx_bad_tver", "RoCE packets of another transport version, dropped", "the peer speaks another protocol", "look at a capture"),
+    // What the requester hears of a peer that it does not act upon.
+    e("duplicate_acks", "ACKs and NAKs of what was acknowledged before", "the peer answered a packet that was sent again, or the network doubles packets", "harmless; many with `retransmissions`: raise the QP's timeout"),
+    e("ghost_acks", "ACKs and NAKs of what was never sent, or for a QP that may not send, dropped", "an answer of an earlier life of the QP, or a faulty peer", "harmless after a reconnect, else look at a capture"),
+    n("rq_doorbells", "receive queue doorbells accepted"),
+    n("tx_foreign", "frames of the host passed through to the wire"),
 ];
 
 /// Index of the counter `name`.

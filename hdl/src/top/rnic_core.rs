@@ -230,10 +230,43 @@ impl<
         self.path.ctl_axi_read_err.next = self.qp_ctrl.ev_axi_read_err.val();
         self.csr.syndrome.next = self.path.syndrome.val();
         self.csr.syndrome_valid.next = self.path.syndrome_valid.val();
-        self.csr.xmit_bytes.next = self.path.xmit_bytes.val();
+        self.csr.xmit_bytes.next = bit_cast::<16, 13>(self.path.xmit_bytes.val());
         self.csr.xmit_bytes_valid.next = self.path.ev.port_xmit_packets.val();
-        self.csr.tx_bytes.next = self.path.tx_bytes.val();
+        self.csr.tx_bytes.next = bit_cast::<16, 13>(self.path.tx_bytes.val());
         self.csr.tx_bytes_valid.next = self.path.ev.tx_packets.val();
+        self.csr.rcv_bytes.next = self.receive.frame_bytes.val();
+        self.csr.rcv_bytes_valid.next = self.receive.ev_port_rcv_packets.val();
+        self.csr.rx_bytes.next = bit_cast::<16, 14>(self.receive.payload_bytes.val());
+        self.csr.rx_bytes_valid.next = self.receive.ev_rx_packets.val();
+        self.csr.rx_ev.port_rcv_packets.next = self.receive.ev_port_rcv_packets.val();
+        self.csr.rx_ev.port_rcv_errors.next = self.receive.ev_port_rcv_errors.val();
+        self.csr.rx_ev.rx_packets.next = self.receive.ev_rx_packets.val();
+        self.csr.rx_ev.np_ecn_marked_roce_packets.next =
+            self.receive.ev_np_ecn_marked_roce_packets.val();
+        self.csr.rx_ev.rx_foreign.next = self.receive.ev_rx_foreign.val();
+        self.csr.rx_ev.rx_foreign_dropped.next = self.receive.ev_rx_foreign_dropped.val();
+        self.csr.rx_ev.rx_dropped.next = self.receive.ev_rx_dropped.val();
+        self.csr.rx_ev.rx_icrc_encapsulated.next = self.receive.ev_rx_icrc_encapsulated.val();
+        self.csr.rx_ev.rx_bad_ip_header.next = self.receive.ev_rx_bad_ip_header.val();
+        self.csr.rx_ev.rx_options.next = self.receive.ev_rx_options.val();
+        self.csr.rx_ev.rx_truncated.next = self.receive.ev_rx_truncated.val();
+        self.csr.rx_ev.rx_bad_udp_length.next = self.receive.ev_rx_bad_udp_length.val();
+        self.csr.rx_ev.rx_malformed.next = self.receive.ev_rx_malformed.val();
+        self.csr.rx_ev.rx_bad_tver.next = self.receive.ev_rx_bad_tver.val();
+        self.csr.rx_ev.rx_unknown_qp.next = self.receive.ev_rx_unknown_qp.val();
+        self.csr.rx_ev.rx_bad_opcode.next = self.receive.ev_rx_bad_opcode.val();
+        self.csr.rx_ev.rx_bad_state.next = self.receive.ev_rx_bad_state.val();
+        self.csr.rx_ev.rx_bad_pkey.next = self.receive.ev_rx_bad_pkey.val();
+        self.csr.rx_ev.rx_bad_address.next = self.receive.ev_rx_bad_address.val();
+        self.csr.rx_ev.rx_write_requests.next = self.receive.ev_rx_write_requests.val();
+        self.csr.rx_ev.duplicate_request.next = self.receive.ev_duplicate_request.val();
+        self.csr.rx_ev.out_of_sequence.next = self.receive.ev_out_of_sequence.val();
+        self.csr.rx_ev.out_of_buffer.next = self.receive.ev_out_of_buffer.val();
+        self.csr.rx_ev.resp_invalid_requests.next = self.receive.ev_resp_invalid_requests.val();
+        self.csr.rx_ev.resp_remote_access_errors.next =
+            self.receive.ev_resp_remote_access_errors.val();
+        self.csr.rx_ev.rx_abandoned.next = self.receive.ev_rx_abandoned.val();
+        self.csr.rx_ev.also_axi_read_err.next = self.receive.ev_axi_read_err.val();
 
         // Settings.
         self.path.run.next = self.csr.ready.val();

@@ -19,7 +19,7 @@
 //! doorbell accepted, AR shown, WQE there, address decided, read shown to PCIe, completion there,
 //! beat with payload built, that beat in the TX FIFO, frame at the MAC, CQE accepted by PCIe.
 use super::tx_path::TxPath;
-use crate::csr::events::EventsOut;
+use crate::csr::events::{EventsOut, NoRxEvents, RxEventsOut};
 use crate::csr::Csr;
 use crate::hdl_default;
 use crate::host::axi_rd_arb::{AxiRdArb, ID_WQE};
@@ -71,6 +71,7 @@ hdl_default! {
         pub link_up: Signal<In, Bit>,
         pub irq: Signal<Out, Bit>,
         csr: Csr,
+        no_rx: NoRxEvents,
         qp_ctrl: QpCtrl<SLOT_AW, REGION_AW, CQ_AW>,
         arb: AxiRdArb,
         path: TxPath<
@@ -195,12 +196,17 @@ impl<
         self.csr.link_up.next = self.link_up.val();
         self.irq.next = self.csr.irq.val();
         EventsOut::join(&mut self.path.ev, &mut self.csr.ev);
+        RxEventsOut::join(&mut self.no_rx.ev, &mut self.csr.rx_ev);
+        self.csr.rcv_bytes.next = 0.into();
+        self.csr.rcv_bytes_valid.next = false;
+        self.csr.rx_bytes.next = 0.into();
+        self.csr.rx_bytes_valid.next = false;
         self.path.ctl_axi_read_err.next = self.qp_ctrl.ev_axi_read_err.val();
         self.csr.syndrome.next = self.path.syndrome.val();
         self.csr.syndrome_valid.next = self.path.syndrome_valid.val();
-        self.csr.xmit_bytes.next = self.path.xmit_bytes.val();
+        self.csr.xmit_bytes.next = bit_cast::<16, 13>(self.path.xmit_bytes.val());
         self.csr.xmit_bytes_valid.next = self.path.ev.port_xmit_packets.val();
-        self.csr.tx_bytes.next = self.path.tx_bytes.val();
+        self.csr.tx_bytes.next = bit_cast::<16, 13>(self.path.tx_bytes.val());
         self.csr.tx_bytes_valid.next = self.path.ev.tx_packets.val();
 
         // Settings.

@@ -252,5 +252,20 @@ impl<
         self.ev.tx_dropped.next = self.back.ev_tx_dropped.val();
         self.ev.req_cqe_error.next = self.back.ev_req_cqe_error.val();
         self.ev.req_cqe_flush_error.next = self.back.ev_req_cqe_flush_error.val();
+        self.ev.rq_doorbells.next = false;
+        self.ev.packet_seq_err.next = false;
+        self.ev.rnr_nak_retry_err.next = false;
+        self.ev.local_ack_timeout_err.next = false;
+        self.ev.bad_resp_err.next = false;
+        self.ev.retransmissions.next = false;
+        self.ev.duplicate_acks.next = false;
+        self.ev.ghost_acks.next = false;
+        self.ev.resp_cqe_error.next = false;
+        self.ev.resp_cqe_flush_error.next = false;
+        self.ev.tx_foreign.next = false;
+        self.ev.also_db_unknown_slot.next = false;
+        self.ev.also_db_foreign_page.next = false;
+        self.ev.also_db_overrun.next = false;
+        self.ev.also_db_bad_state.next = false;
     }
 }

@@ -1,18 +1,22 @@
-// counters_n110_p32_b2_aw7: 64-bit statistics counters in RAM, fed by pulses and amounts.
+// counters_n114_p69_b4_aw7: 64-bit statistics counters in RAM, fed by pulses and amounts.
 // Source:        hdl/src/csr/counters.rs
-// Parameters:    N=110 P=32 B=2 AW=7
+// Parameters:    N=114 P=69 B=4 AW=7
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module counters_n110_p32_b2_aw7 (
+module counters_n114_p69_b4_aw7 (
     input  wire clk,
     input  wire rst,
-    input  wire [31:0] ev,
-    input  wire [31:0] also,
-    input  wire [12:0] amount_0,
-    input  wire [12:0] amount_1,
+    input  wire [68:0] ev,
+    input  wire [68:0] also,
+    input  wire [15:0] amount_0,
+    input  wire [15:0] amount_1,
+    input  wire [15:0] amount_2,
+    input  wire [15:0] amount_3,
     input  wire amount_valid_0,
     input  wire amount_valid_1,
+    input  wire amount_valid_2,
+    input  wire amount_valid_3,
     input  wire [6:0] one_index,
     input  wire one_valid,
     input  wire [6:0] rd_index,
@@ -21,7 +25,7 @@ module counters_n110_p32_b2_aw7 (
     output wire [63:0] rd_value,
     output wire ready
 );
-    localparam [20:0] ONE = 21'h1;
+    localparam [24:0] ONE = 25'h1;
     wire collect;
     wire walker_clearing;
     wire [6:0] walker_walk;
@@ -31,12 +35,12 @@ module counters_n110_p32_b2_aw7 (
     wire walker_for_read;
     wire words_due;
     wire [6:0] words_due_at;
-    reg  [20:0] words_add;
-    wire [8:0] pulses_taken;
-    wire [20:0] amounts_taken;
+    reg  [24:0] words_add;
+    wire [9:0] pulses_taken;
+    wire [24:0] amounts_taken;
     reg  for_one_q;
 
-    counter_walk_n110_aw7 u_walker (
+    counter_walk_n114_aw7 u_walker (
         .clk(clk),
         .rst(rst),
         .one_index(one_index),
@@ -67,7 +71,7 @@ module counters_n110_p32_b2_aw7 (
         .value(rd_value)
     );
 
-    pulse_bank_n32_aw7_bits9 u_pulses (
+    pulse_bank_n69_aw7_bits10 u_pulses (
         .clk(clk),
         .rst(rst),
         .ev(ev),
@@ -77,13 +81,17 @@ module counters_n110_p32_b2_aw7 (
         .taken(pulses_taken)
     );
 
-    amount_bank_b2_aw7 u_amounts (
+    amount_bank_b4_aw7 u_amounts (
         .clk(clk),
         .rst(rst),
         .amount_0(amount_0),
         .amount_1(amount_1),
+        .amount_2(amount_2),
+        .amount_3(amount_3),
         .amount_valid_0(amount_valid_0),
         .amount_valid_1(amount_valid_1),
+        .amount_valid_2(amount_valid_2),
+        .amount_valid_3(amount_valid_3),
         .visit(words_due_at),
         .go(collect),
         .taken(amounts_taken)
@@ -93,7 +101,7 @@ module counters_n110_p32_b2_aw7 (
     assign collect = words_due & (~for_one_q);
 
     always @* begin
-        words_add = {12'd0, pulses_taken} | amounts_taken;
+        words_add = {15'd0, pulses_taken} | amounts_taken;
         if (for_one_q) begin
             words_add = ONE;
         end

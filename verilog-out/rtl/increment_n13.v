@@ -1,19 +1,19 @@
-// increment_n15: One more, each bit by itself.
+// increment_n13: One more, each bit by itself.
 // Source:        hdl/src/csr/increment.rs
-// Parameters:    N=15
+// Parameters:    N=13
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module increment_n15 (
-    input  wire [14:0] x,
-    output reg  [14:0] y,
+module increment_n13 (
+    input  wire [12:0] x,
+    output reg  [12:0] y,
     output wire full
 );
 
     assign full = &x;
 
     always @* begin
-        y = 15'd0;
+        y = 13'd0;
         y[0] = ~x[0];
         y[1] = x[1] ^ x[0];
         y[2] = x[2] ^ (&x[1:0]);
@@ -27,8 +27,6 @@ module increment_n15 (
         y[10] = x[10] ^ (&x[9:0]);
         y[11] = x[11] ^ (&x[10:0]);
         y[12] = x[12] ^ (&x[11:0]);
-        y[13] = x[13] ^ (&x[12:0]);
-        y[14] = x[14] ^ (&x[13:0]);
     end
 endmodule
 `default_nettype wire
