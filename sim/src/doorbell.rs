@@ -11,7 +11,7 @@ use anyhow::Result;
 use crate::monitor::{Stall, Throttle};
 use crate::pins::{Pins, Port};
 use crate::rng::Rng;
-use crate::timeline::{Event, Step};
+use crate::timeline::{Event, Step, BY_INLINE, BY_PAGE};
 use crate::world::{Agent, World};
 
 /// One write of up to 64 bytes.
@@ -144,10 +144,11 @@ impl Agent for Doorbells {
             self.offered = false;
             self.taken.push(world.cycle);
             if let Some(b) = self.queue.pop_front() {
-                if rings(&mut self.blocks, b.offset, u32::from(b.data[2])) {
+                let rung = rings(&mut self.blocks, b.offset, b.enables, u32::from(b.data[2]));
+                if let Some(how) = rung {
                     world.event(Event {
                         step: Step::Doorbell,
-                        key: u64::from(b.page),
+                        key: how | u64::from(b.page),
                     });
                 }
                 world.note("doorbell", || format!("page {} +{:#x}", b.page, b.offset));
@@ -156,19 +157,19 @@ impl Agent for Doorbells {
     }
 }
 
-/// True if a beat at `offset` of its page completes a doorbell: a register, or the last block of
-/// an inline WQE. Block 0 names the number of blocks in `head`, byte 2 of its data; `blocks`
-/// remembers it for the others.
-pub(crate) fn rings(blocks: &mut u16, offset: u16, head: u32) -> bool {
+/// How a beat at `offset` of its page rings a send queue, if it does: its register is written, or the
+/// last block of an inline WQE. Block 0 names the number of blocks in `head`, byte 2 of its data;
+/// `blocks` remembers it for the others. The registers beside it are no doorbells of WQEs.
+pub(crate) fn rings(blocks: &mut u16, offset: u16, enables: u64, head: u32) -> Option<u64> {
     let window = hdl::spec::window("PAGE_INLINE");
     if usize::from(offset) < window.offset {
-        return true;
+        return (offset < 64 && enables & 15 == 15).then_some(BY_PAGE);
     }
     let k = offset / 64 % hdl::spec::MAX_WQE_BLOCKS as u16;
     if k == 0 {
         *blocks = head as u16 & 7;
     }
-    k + 1 == *blocks
+    (k + 1 == *blocks).then_some(BY_INLINE)
 }
 
 #[cfg(test)]
@@ -223,10 +224,14 @@ mod tests {
     #[test]
     fn the_last_block_rings() {
         let mut blocks = 0;
-        let mut ring = |offset, head| rings(&mut blocks, offset, head);
-        assert!(ring(0, 0));
-        assert!(ring(0x800, 1));
-        assert!(!ring(0x900, 3) && !ring(0x940, 1) && ring(0x980, 1));
+        let mut ring = |offset, head| rings(&mut blocks, offset, u64::MAX, head);
+        assert_eq!(ring(0, 0), Some(BY_PAGE));
+        assert_eq!(ring(0x800, 1), Some(BY_INLINE));
+        assert_eq!((ring(0x900, 3), ring(0x940, 1)), (None, None));
+        assert_eq!(ring(0x980, 1), Some(BY_INLINE));
+        // The other registers of the page: receive queue, completion queue.
+        assert_eq!(rings(&mut blocks, 0, 0xf0, 0), None);
+        assert_eq!(rings(&mut blocks, 0, 0xf00, 0), None);
     }
 
     #[test]

@@ -42,6 +42,8 @@ const NEEDED: &[&str] = &[
     "tx_ready",
     "tx_last",
 ];
+/// Without it every doorbell beat is taken as written whole.
+const USEFUL: &[&str] = &["db_be"];
 const WANTED: &[(&str, Step)] = &[
     ("story_sgl", Step::Sgl),
     ("story_packet", Step::Packet),
@@ -131,7 +133,8 @@ pub fn timeline(path: &Path) -> Result<Timeline> {
     let mut places: HashMap<usize, Vec<&str>> = HashMap::new();
     let mut handles = Vec::new();
     let mut missing = Vec::new();
-    for leaf in NEEDED.iter().chain(WANTED.iter().map(|w| &w.0)) {
+    let wanted = USEFUL.iter().chain(WANTED.iter().map(|w| &w.0));
+    for leaf in NEEDED.iter().chain(wanted) {
         match find(leaf) {
             Some(s) => {
                 places.entry(s.handle).or_default().push(leaf);
@@ -204,7 +207,11 @@ impl Teller {
     }
 
     fn event(&mut self, cycle: u64, step: Step) {
-        self.timeline.record(cycle, Event { step, key: 0 });
+        self.keyed(cycle, step, 0);
+    }
+
+    fn keyed(&mut self, cycle: u64, step: Step, key: u64) {
+        self.timeline.record(cycle, Event { step, key });
     }
 
     fn cycle(&mut self, cycle: u64) {
@@ -253,8 +260,10 @@ impl Teller {
         }
         if self.high("db_valid") && self.high("db_ready") {
             let (offset, head) = (self.get("db_offset") as u16, self.get("db_data") >> 16);
-            if crate::doorbell::rings(&mut self.blocks, offset, head as u32) {
-                self.event(cycle, Step::Doorbell);
+            let enables = self.now.get("db_be").map_or(u64::MAX, |v| *v as u64);
+            let rung = crate::doorbell::rings(&mut self.blocks, offset, enables, head as u32);
+            if let Some(how) = rung {
+                self.keyed(cycle, Step::Doorbell, how);
             }
         }
     }

@@ -15,6 +15,7 @@ pub mod model;
 pub mod monitor;
 pub mod net;
 pub mod nic;
+pub mod pair;
 pub mod pcie;
 pub mod pins;
 mod raw;

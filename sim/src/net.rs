@@ -23,6 +23,7 @@ use crate::axil::{Access, LIMIT};
 use crate::doorbell::Beat as DoorbellBeat;
 use crate::driver::{Bus, Device, Space};
 use crate::nic::{Nic, NicConfig};
+use crate::pcie::Copier;
 use crate::rng::Rng;
 use crate::wire::{nanoseconds, pcapng, Beat, Frame, Pace, RxBeat, OVERHEAD};
 
@@ -301,6 +302,8 @@ pub struct Net {
     /// To each device, from the switch.
     down: Vec<Line>,
     switch: Option<Switch>,
+    /// A copy engine in the machine of the device named.
+    pub copier: Option<(usize, Copier)>,
 }
 
 /// A net that several drivers use.
@@ -360,6 +363,7 @@ impl Net {
             down: (0..count).map(|i| line("to", i, &clean)).collect(),
             nics,
             switch,
+            copier: None,
         })
     }
 
@@ -384,6 +388,9 @@ impl Net {
     pub fn step(&mut self) -> Result<()> {
         for (i, nic) in self.nics.iter_mut().enumerate() {
             nic.step().with_context(|| format!("nic {i}"))?;
+        }
+        if let Some((i, copier)) = &mut self.copier {
+            copier.step(&mut self.nics[*i].bench.world)?;
         }
         let now = self.now();
         for i in 0..self.nics.len() {

@@ -70,6 +70,8 @@ struct Prepared {
 const VA: u64 = 0x7f00_0000_0000;
 /// Where remote addresses are chosen from.
 const RADDR: u64 = 0x5000_0000_0000;
+/// The remote key, where no peer gives one.
+const RKEY: u32 = 0x1234;
 const PD: u32 = 1;
 
 /// Runs it.
@@ -140,12 +142,7 @@ fn prepare(device: &mut Device<Nic>, scenario: &Scenario) -> Result<Vec<Prepared
     let mut planned = Vec::new();
     let mut extent: [Option<(u64, u64)>; 3] = [None; 3];
     for m in &scenario.message {
-        let contents = match &m.file {
-            Some(path) => Some(
-                std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?,
-            ),
-            None => None,
-        };
+        let contents = contents(m)?;
         for _ in 0..m.count {
             let data = match &contents {
                 Some(bytes) => bytes.clone(),
@@ -182,7 +179,7 @@ fn prepare(device: &mut Device<Nic>, scenario: &Scenario) -> Result<Vec<Prepared
     let mut list = Vec::new();
     for (m, data, pieces) in planned {
         let mut wr = match m.verb {
-            Verb::Write => Wr::write(m.raddr.unwrap_or(raddr), m.rkey),
+            Verb::Write => Wr::write(m.raddr.unwrap_or(raddr), m.rkey.unwrap_or(RKEY)),
             Verb::Send => Wr::send(),
         };
         raddr += (data.len() as u64).next_multiple_of(4096) + 4096;
@@ -207,9 +204,17 @@ fn prepare(device: &mut Device<Nic>, scenario: &Scenario) -> Result<Vec<Prepared
     Ok(list)
 }
 
+/// The bytes of the file that a message sends, if it sends one.
+pub(crate) fn contents(m: &MessageSpec) -> Result<Option<Vec<u8>>> {
+    let read = |path: &PathBuf| {
+        std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))
+    };
+    m.file.as_ref().map(read).transpose()
+}
+
 /// Puts the payload into memory, in as many pieces as asked for; their addresses and lengths.
-fn place(
-    device: &mut Device<Nic>,
+pub(crate) fn place<B: Bus>(
+    device: &mut Device<B>,
     m: &MessageSpec,
     data: &[u8],
     rng: &mut Rng,
@@ -256,7 +261,7 @@ fn drive(
             let qp = &mut qps[w.qp];
             let blocks = w.wr.encode(0, 0, 0)?.0.len() as u16;
             if u32::from(qp.produced.wrapping_sub(qp.consumed) + blocks) <= qp.sq_blocks {
-                post(device, qp, w)?;
+                post(device, qp, w.post, &w.wr)?;
                 waiting.pop_front();
                 open += 1;
                 continue;
@@ -293,12 +298,12 @@ fn drive(
     device.tell(cq)
 }
 
-fn post(device: &mut Device<Nic>, qp: &mut Qp, w: &Prepared) -> Result<()> {
-    match w.post {
-        Post::Ring => device.post(qp, &w.wr),
-        Post::Inline => device.post_inline(qp, &w.wr),
+pub(crate) fn post<B: Bus>(device: &mut Device<B>, qp: &mut Qp, how: Post, wr: &Wr) -> Result<()> {
+    match how {
+        Post::Ring => device.post(qp, wr),
+        Post::Inline => device.post_inline(qp, wr),
         Post::Page => {
-            device.prepare(qp, &w.wr)?;
+            device.prepare(qp, wr)?;
             device.ring_page(qp)
         }
     }
@@ -438,7 +443,7 @@ impl Report {
             s += &format!("sticky errors: {}\n", self.sticky.join(", "));
         }
         for (what, path) in [("waveform", &self.wave), ("capture", &self.pcap)] {
-            if let Some(p) = path {
+            if let Some(p) = path.as_ref().filter(|p| !pcapng::is_stdout(p)) {
                 s += &format!("{what}: {}\n", p.display());
             }
         }

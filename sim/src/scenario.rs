@@ -14,15 +14,29 @@
 //! ```
 //! A message's `file = "payload.bin"` is looked for beside the scenario file. A seed above 2^63 − 1
 //! needs `--seed` on the command line or `RNIC_SEED`: numbers in TOML are signed.
+//! With two devices joined by a link, each queue pair has both ends, and a message goes from one device
+//! (`from`) into the memory of the other:
+//! ```toml
+//! nics = 2
+//! [link]
+//! latency = 21              # cycles
+//! trouble = { loss = 0.01 } # also duplicate, reorder, corrupt; lose = [3] names frames
+//! [[qp]]
+//! service = "rc"            # or uc
+//! [[message]]
+//! from = 1
+//! remote_mem = "host"
+//! ```
 //! Every key is optional; a wrong one, or a value of the wrong kind, is an error that names file,
-//! place and what was expected.
+//! place and what was expected. A file without any key is refused: it says nothing.
 use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, ensure, Context, Result};
 use serde::{de::DeserializeOwned, Deserialize, Serialize};
 use toml::{Table, Value};
 
-use crate::driver::{Gid, QpAttr, Space};
+use crate::driver::{Access, Gid, QpAttr, Space};
+use crate::net::LinkConfig;
 use crate::nic::NicConfig;
 
 /// Messages of one entry, and bytes of a whole run: what the cycle limit and memory allow.
@@ -38,8 +52,14 @@ pub struct Scenario {
     pub seed: u64,
     /// Whether `nic` starts from exact latencies without stalls.
     pub calm: bool,
-    /// Changes to the surroundings.
+    /// Devices: 1, its TX side and a wire that takes everything, or 2 that face each other.
+    pub nics: usize,
+    /// Changes to the surroundings, of every device.
     pub nic: Table,
+    /// What joins two devices.
+    pub link: LinkConfig,
+    /// The copy of `rnic bounce`.
+    pub bounce: BounceSpec,
     pub qp: Vec<QpSpec>,
     pub message: Vec<MessageSpec>,
     /// Post a message only when the one before it is complete.
@@ -54,7 +74,10 @@ impl Default for Scenario {
             config: "rnic100".into(),
             seed: 1,
             calm: true,
+            nics: 1,
             nic: Table::new(),
+            link: LinkConfig::default(),
+            bounce: BounceSpec::default(),
             qp: vec![QpSpec::default()],
             message: vec![MessageSpec::default()],
             one_at_a_time: false,
@@ -63,10 +86,50 @@ impl Default for Scenario {
     }
 }
 
+/// How the driver copies GPU memory to a bounce buffer in host memory.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct BounceSpec {
+    /// Bytes copied before they are sent; the next chunk is copied meanwhile.
+    pub chunk: u64,
+    /// Cycles between the end of one chunk's copy and the begin of the next: what it takes the
+    /// driver to learn of the one and to start the other.
+    pub gap: u64,
+}
+
+impl Default for BounceSpec {
+    fn default() -> Self {
+        Self {
+            chunk: 64 << 10,
+            gap: 0,
+        }
+    }
+}
+
+/// Transport service.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Service {
+    Rc,
+    #[default]
+    Uc,
+}
+
+impl Service {
+    /// Its name in the table `service`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Rc => "RC",
+            Self::Uc => "UC",
+        }
+    }
+}
+
 /// A queue pair.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct QpSpec {
+    pub service: Service,
     /// Path MTU in bytes.
     pub mtu: u32,
     pub ipv6: bool,
@@ -83,12 +146,26 @@ pub struct QpSpec {
     pub ecn: u8,
     pub hop_limit: u8,
     pub udp_sport: u16,
+    /// log2 of the receive queue's WQEs; with two devices.
+    pub rq_log2: u32,
+    /// Of a Reliable Connection: local ACK timeout, 4.096 us * 2^n, 0 is none; retries; RNR retries, 7
+    /// is without end; RNR timer asked of the peer, an IBA code.
+    pub timeout: u8,
+    pub retry_count: u8,
+    pub rnr_retry: u8,
+    pub min_rnr_timer: u8,
 }
 
 impl Default for QpSpec {
     fn default() -> Self {
         let a = QpAttr::default();
         Self {
+            service: Service::default(),
+            rq_log2: 6,
+            timeout: a.timeout,
+            retry_count: a.retry_count,
+            rnr_retry: a.rnr_retry,
+            min_rnr_timer: a.min_rnr_timer,
             mtu: a.mtu,
             ipv6: false,
             vlan: None,
@@ -129,7 +206,40 @@ impl QpSpec {
             ..base
         }
     }
+
+    /// What end `end` of queue pair number `index` is made with, between two devices.
+    pub fn end_attr(&self, index: usize, end: usize) -> QpAttr {
+        let one = self.attr(index);
+        let (src_ip, dst_ip) = match end {
+            0 => (one.src_ip, one.dst_ip),
+            _ => (one.dst_ip, one.src_ip),
+        };
+        let mac = crate::net::mac_of;
+        QpAttr {
+            service: self.service.name(),
+            src_mac: mac(end),
+            dst_mac: mac(1 - end),
+            src_ip,
+            dst_ip,
+            // Each end counts from a number of its own.
+            sq_psn: self.sq_psn.wrapping_add(end as u32 * PEER_PSN) & 0xff_ffff,
+            rq_log2: Some(self.rq_log2),
+            access: Access {
+                local_write: true,
+                remote_write: true,
+                ..Access::default()
+            },
+            timeout: self.timeout,
+            retry_count: self.retry_count,
+            rnr_retry: self.rnr_retry,
+            min_rnr_timer: self.min_rnr_timer,
+            ..one
+        }
+    }
 }
+
+/// First PSN of the second end beyond that of the first.
+const PEER_PSN: u32 = 0x5a_5a5a;
 
 /// What a message does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -173,10 +283,15 @@ pub struct MessageSpec {
     pub post: Post,
     /// Pieces that the payload is scattered over.
     pub sges: u64,
-    /// Remote address; chosen if absent.
+    /// Remote address and key; chosen if absent.
     pub raddr: Option<u64>,
-    pub rkey: u32,
+    pub rkey: Option<u32>,
     pub count: u64,
+    /// Device that sends it, of two.
+    pub from: usize,
+    /// Memory of the other device that it goes to, and start address there modulo 4096.
+    pub remote_mem: Space,
+    pub remote_offset: u64,
 }
 
 impl Default for MessageSpec {
@@ -193,8 +308,11 @@ impl Default for MessageSpec {
             post: Post::Ring,
             sges: 1,
             raddr: None,
-            rkey: 0x1234,
+            rkey: None,
             count: 1,
+            from: 0,
+            remote_mem: Space::Gpu,
+            remote_offset: 0,
         }
     }
 }
@@ -205,7 +323,15 @@ impl Scenario {
         let text = std::fs::read_to_string(path)
             .with_context(|| format!("cannot read the scenario {}", path.display()))?;
         let folder = path.parent().unwrap_or(Path::new(""));
-        Self::parse_in(&text, folder).with_context(|| format!("scenario {}", path.display()))
+        let parse = || {
+            let table: Table = typed(&text)?;
+            ensure!(
+                !table.is_empty(),
+                "no key in it; `config = \"rnic100\"` runs the default"
+            );
+            Self::parse_in(&text, folder)
+        };
+        parse().with_context(|| format!("scenario {}", path.display()))
     }
 
     /// Reads a scenario from text; its files are relative to the current folder.
@@ -239,6 +365,7 @@ impl Scenario {
             known.join(", ")
         );
         ensure!(!self.qp.is_empty(), "qp: at least one is needed");
+        self.validate_nics()?;
         for (i, q) in self.qp.iter().enumerate() {
             ensure!(
                 q.mtu.is_power_of_two() && (256..=4096).contains(&q.mtu),
@@ -261,6 +388,11 @@ impl Scenario {
                 ("hop_limit", u64::from(q.hop_limit), 1, 255),
                 ("vlan[0]", u64::from(vid), 0, 4094),
                 ("vlan[1]", u64::from(priority), 0, 7),
+                ("rq_log2", u64::from(q.rq_log2), 0, 15),
+                ("timeout", u64::from(q.timeout), 0, 31),
+                ("retry_count", u64::from(q.retry_count), 0, 7),
+                ("rnr_retry", u64::from(q.rnr_retry), 0, 7),
+                ("min_rnr_timer", u64::from(q.min_rnr_timer), 0, 31),
             ];
             for (field, value, least, most) in ranges {
                 ensure!(
@@ -303,6 +435,63 @@ impl Scenario {
         self.nic_config().map(drop)
     }
 
+    /// What depends on the number of devices.
+    fn validate_nics(&self) -> Result<()> {
+        ensure!(
+            (1..=2).contains(&self.nics),
+            "nics = {}: must be 1 or 2",
+            self.nics
+        );
+        self.link.validate().context("link")?;
+        let (least, most) = (64, MOST_BYTES);
+        ensure!(
+            (least..=most).contains(&self.bounce.chunk) && self.bounce.chunk % 64 == 0,
+            "bounce.chunk = {}: must be a multiple of 64, {least} to {most}",
+            self.bounce.chunk
+        );
+        ensure!(
+            self.bounce.gap <= self.limit,
+            "bounce.gap = {}: must be at most the limit, {}",
+            self.bounce.gap,
+            self.limit
+        );
+        let clean = self.link.trouble == Default::default();
+        ensure!(clean || self.nics == 2, "link.trouble: needs nics = 2");
+        for (i, q) in self.qp.iter().enumerate() {
+            ensure!(
+                self.nics == 2 || q.service == Service::Uc,
+                "qp[{i}].service = \"rc\": needs a peer that answers, nics = 2"
+            );
+            ensure!(
+                self.nics == 1 || q.dest_qpn.is_none(),
+                "qp[{i}].dest_qpn: with nics = 2 it is the other end's"
+            );
+            ensure!(
+                clean || q.service == Service::Rc,
+                "link.trouble: needs qp[{i}].service = \"rc\", an Unreliable Connection does not send \
+                 again what is lost"
+            );
+        }
+        for (i, m) in self.message.iter().enumerate() {
+            ensure!(
+                m.from < self.nics,
+                "message[{i}].from = {}: there are {} nics",
+                m.from,
+                self.nics
+            );
+            ensure!(
+                m.remote_offset < 4096,
+                "message[{i}].remote_offset = {}: must be less than 4096",
+                m.remote_offset
+            );
+            ensure!(
+                self.nics == 1 || m.verb == Verb::Write,
+                "message[{i}].verb = \"send\": the receiving device has no SEND yet"
+            );
+        }
+        Ok(())
+    }
+
     /// What cannot fit the ring, the memory or the cycle limit is refused before it is tried.
     fn validate_extent(&self) -> Result<()> {
         let mut total = 0u64;
@@ -339,7 +528,12 @@ impl Scenario {
 
     /// The surroundings: the base that `calm` names, with the changes of `nic`.
     pub fn nic_config(&self) -> Result<NicConfig> {
-        let model = format!("tx_engine_{}", self.config);
+        let top = if self.nics == 1 {
+            "tx_engine"
+        } else {
+            "rnic_core"
+        };
+        let model = format!("{top}_{}", self.config);
         let base = if self.calm {
             NicConfig::calm(&model)
         } else {
@@ -486,6 +680,37 @@ mod tests {
                 &["message[0] needs 4 blocks", "qp[0] has 1"],
             ),
             ("[[message]]\ncount = 0", &["message[0].count = 0"]),
+            ("nics = 3", &["nics = 3", "1 or 2"]),
+            ("[[message]]\nfrom = 1", &["message[0].from = 1", "1 nics"]),
+            (
+                "[[qp]]\nservice = 'rc'",
+                &["qp[0].service = \"rc\"", "nics = 2"],
+            ),
+            (
+                "[[qp]]\nservice = 'rd'",
+                &["line 2: qp[0].service", "`rd`", "`rc`"],
+            ),
+            ("nics = 2\n[[message]]\nverb = 'send'", &["message[0].verb"]),
+            ("nics = 2\n[link]\nlatency = 0", &["link: latency = 0"]),
+            (
+                "nics = 2\n[link]\nlatancy = 1",
+                &["line 3: link.latancy", "`latency`"],
+            ),
+            (
+                "nics = 2\n[link.trouble]\nloss = 2.0",
+                &["link: trouble: loss = 2", "0 to 1"],
+            ),
+            (
+                "nics = 2\n[link.trouble]\nloss = 0.1",
+                &["link.trouble", "qp[0].service"],
+            ),
+            (
+                "nics = 2\n[[qp]]\ndest_qpn = 7",
+                &["qp[0].dest_qpn", "nics = 2"],
+            ),
+            ("[bounce]\nchunk = 100", &["bounce.chunk = 100", "64"]),
+            ("[[qp]]\ntimeout = 32", &["qp[0].timeout = 32", "0 to 31"]),
+            ("[[qp]]\nrq_log2 = 16", &["qp[0].rq_log2 = 16"]),
             (
                 "[[message]]\nsize = 1048576\ncount = 1000",
                 &["1048576000 bytes in all", "at most"],

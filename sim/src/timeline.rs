@@ -106,6 +106,20 @@ const STEPS: &[(Step, Option<u32>, Share, &str)] = &[
 /// Nanoseconds of a core cycle.
 pub const NS_PER_CYCLE: f64 = 10.0 / 3.0;
 
+/// Bits of the key of a doorbell that did not come through BAR0: written to a doorbell page, as a
+/// ring word or as an inline WQE.
+pub const BY_PAGE: u64 = 1 << 62;
+pub const BY_INLINE: u64 = 1 << 63;
+
+/// What a doorbell with this key was.
+fn rung(key: u64) -> &'static str {
+    match key {
+        k if k & BY_INLINE != 0 => "CPU writes the last block of the WQE",
+        k if k & BY_PAGE != 0 => "CPU writes the doorbell page",
+        _ => STEPS[0].3,
+    }
+}
+
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Event {
@@ -184,7 +198,9 @@ impl Timeline {
     /// kind no earlier than the step before it; frame and CQE each follow the TX FIFO, in the
     /// order in which they came. `None` if there was no doorbell.
     pub fn story(&self, from: u64) -> Option<Story> {
-        let start = self.first(Step::Doorbell, from)?;
+        let rang =
+            (self.stamps.iter()).find(|s| s.cycle >= from && s.event.step == Step::Doorbell)?;
+        let (start, rung) = (rang.cycle, rung(rang.event.key));
         let mut at = start;
         let mut found = Vec::new();
         for &(step, ..) in STEPS {
@@ -228,7 +244,7 @@ impl Timeline {
             let cycles = found.map(|c| c - start);
             rows.push(Row {
                 step,
-                what,
+                what: if step == Step::Doorbell { rung } else { what },
                 budget_ns,
                 cycles,
                 ns: cycles.map(|c| c as f64 * NS_PER_CYCLE),
@@ -337,6 +353,20 @@ mod tests {
         let json = serde_json::to_value(&s).unwrap();
         assert_eq!(json["rows"][1]["step"], "ar");
         assert_eq!(json["rows"][1]["cycles"], 2);
+    }
+
+    #[test]
+    fn the_first_row_says_what_was_written() {
+        for (key, what) in [
+            (5, "CPU writes WQE_DB_IDX"),
+            (BY_PAGE | 5, "CPU writes the doorbell page"),
+            (BY_INLINE | 5, "CPU writes the last block of the WQE"),
+        ] {
+            let mut t = Timeline::default();
+            let step = Step::Doorbell;
+            t.record(1, Event { step, key });
+            assert_eq!(t.story(0).unwrap().rows[0].what, what);
+        }
     }
 
     #[test]

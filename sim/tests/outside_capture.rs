@@ -67,7 +67,7 @@ impl<'a> Case<'a> {
             offset: self.offset,
             imm: self.imm.then_some(IMM),
             raddr: Some(raddr),
-            rkey: RKEY,
+            rkey: Some(RKEY),
             ..MessageSpec::default()
         };
         let qp = QpSpec {

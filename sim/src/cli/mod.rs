@@ -4,6 +4,7 @@
 //!   rnic emit                     Verilog, header, pages          (hdl::tree)
 //!   rnic regs, rnic layout        the spec tables, to read        (tables)
 //!   rnic run, rnic write          simulations                     (run)
+//!   rnic pingpong, rnic bounce    two devices                     (pair)
 //!   rnic timeline                 a waveform told again           (run)
 //!   rnic bench                    what it reaches, beside its bars (bench)
 //!   rnic synth                    area and logic depth            (synth)
@@ -13,6 +14,7 @@
 //! the field and what was expected. Exit code: 0 done, 1 it failed, 2 the command line is wrong.
 mod bench;
 mod interop;
+mod pair;
 mod run;
 mod synth;
 mod tables;
@@ -37,6 +39,8 @@ enum Command {
     Layout(tables::LayoutArgs),
     Run(run::RunArgs),
     Write(run::WriteArgs),
+    Pingpong(pair::PingpongArgs),
+    Bounce(pair::BounceArgs),
     Timeline(run::TimelineArgs),
     Bench(bench::BenchArgs),
     Synth(synth::SynthArgs),
@@ -52,6 +56,8 @@ pub fn main() -> ExitCode {
         Command::Layout(args) => args.run().map(print),
         Command::Run(args) => args.run().map(print),
         Command::Write(args) => args.run().map(print),
+        Command::Pingpong(args) => args.run().map(print),
+        Command::Bounce(args) => args.run().map(print),
         Command::Timeline(args) => args.run().map(print),
         Command::Bench(args) => match args.run() {
             Ok(code) => return code,

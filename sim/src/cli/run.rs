@@ -3,22 +3,26 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{bail, ensure, Context, Result};
 use clap::ValueEnum;
+use serde::Serialize;
 use toml::{Table, Value};
 
 use crate::driver::Space;
-use crate::run::{run, Outputs, Report};
-use crate::scenario::{MessageSpec, Post, QpSpec, Scenario, Verb};
+use crate::net::{LinkConfig, Trouble};
+use crate::pair;
+use crate::run::{run, Outputs};
+use crate::scenario::{MessageSpec, Post, QpSpec, Scenario, Service, Verb};
+use crate::wire::pcapng;
 
 /// What every simulation can leave behind.
 #[derive(clap::Args)]
-struct OutputArgs {
+pub(super) struct OutputArgs {
     /// Write an FST waveform, and a GTKWave save file beside it
     #[arg(long, value_name = "FILE.fst")]
     wave: Option<PathBuf>,
     /// Levels of hierarchy in the waveform, 0 for all
     #[arg(long, value_name = "N", default_value_t = 0)]
     wave_depth: u32,
-    /// Write the frames as a capture
+    /// Write the frames as a capture; `-` is standard output, and the results go to standard error
     #[arg(long, value_name = "FILE.pcapng")]
     pcap: Option<PathBuf>,
     /// Print the results as JSON
@@ -27,7 +31,13 @@ struct OutputArgs {
 }
 
 impl OutputArgs {
-    fn outputs(&self) -> Result<Outputs> {
+    pub(super) fn outputs(&self) -> Result<Outputs> {
+        if let Some(wave) = self.wave.as_ref().filter(|w| pcapng::is_stdout(w)) {
+            bail!(
+                "--wave {}: a waveform cannot go to standard output",
+                wave.display()
+            );
+        }
         if let (Some(wave), Some(pcap)) = (&self.wave, &self.pcap) {
             let save = wave.with_extension("gtkw");
             for (what, path) in [("waveform", wave), ("waveform's save file", &save)] {
@@ -45,11 +55,29 @@ impl OutputArgs {
         })
     }
 
-    fn show(&self, report: &Report) -> Result<String> {
-        if self.json {
-            return Ok(serde_json::to_string_pretty(report)? + "\n");
+    /// The results, as text or JSON: for standard output, unless the capture goes there.
+    pub(super) fn show(&self, report: &impl Serialize, text: String) -> Result<String> {
+        let all = match self.json {
+            true => serde_json::to_string_pretty(report)? + "\n",
+            false => text,
+        };
+        if self.pcap.as_ref().is_some_and(|p| pcapng::is_stdout(p)) {
+            eprint!("{all}");
+            return Ok(String::new());
         }
-        Ok(report.text())
+        Ok(all)
+    }
+
+    /// Runs a scenario of one device or of two.
+    fn run(&self, scenario: &Scenario, ladder: bool) -> Result<String> {
+        let outputs = self.outputs()?;
+        if scenario.nics == 2 {
+            let report = pair::run::run(scenario, &outputs, ladder)?;
+            return self.show(&report, report.text());
+        }
+        ensure!(!ladder, "--ladder: needs two devices, --nics 2");
+        let report = run(scenario, &outputs)?;
+        self.show(&report, report.text())
     }
 }
 
@@ -69,6 +97,9 @@ fn same_file(a: &Path, b: &Path) -> bool {
 #[derive(clap::Args)]
 pub struct RunArgs {
     scenario: PathBuf,
+    /// Show the packets between two devices
+    #[arg(long)]
+    ladder: bool,
     #[command(flatten)]
     out: OutputArgs,
 }
@@ -76,77 +107,59 @@ pub struct RunArgs {
 impl RunArgs {
     pub fn run(&self) -> Result<String> {
         let scenario = Scenario::read(&self.scenario)?;
-        self.out.show(&run(&scenario, &self.out.outputs()?)?)
+        self.out.run(&scenario, self.ladder)
     }
 }
 
 /// Where the payload lies.
 #[derive(Clone, Copy, ValueEnum)]
-enum Mem {
+pub(super) enum Mem {
     Gpu,
     Host,
     Nvme,
 }
 
+impl Mem {
+    pub(super) fn space(self) -> Space {
+        match self {
+            Self::Gpu => Space::Gpu,
+            Self::Host => Space::Host,
+            Self::Nvme => Space::Nvme,
+        }
+    }
+}
+
 /// How the WQE reaches the device.
 #[derive(Clone, Copy, ValueEnum)]
-enum Doorbell {
+pub(super) enum Doorbell {
     Ring,
     Page,
     Inline,
 }
 
-/// Write bytes to a remote address (or SEND them) and follow them to the wire
+impl Doorbell {
+    pub(super) fn post(self) -> Post {
+        match self {
+            Self::Ring => Post::Ring,
+            Self::Page => Post::Page,
+            Self::Inline => Post::Inline,
+        }
+    }
+}
+
+/// Transport service of the queue pairs.
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum Transport {
+    Rc,
+    Uc,
+}
+
+/// The surroundings of the devices: those of the budget unless said otherwise.
 #[derive(clap::Args)]
-pub struct WriteArgs {
-    /// Send the contents of this file
-    #[arg(long, value_name = "FILE", conflicts_with = "size")]
-    file: Option<PathBuf>,
-    /// Send this many random bytes
-    #[arg(long, value_name = "BYTES", default_value_t = 4096)]
-    size: u64,
-    /// Memory that holds the payload
-    #[arg(long, value_enum, default_value = "gpu")]
-    mem: Mem,
-    /// Start address modulo 4096
-    #[arg(long, value_name = "BYTES", default_value_t = 0)]
-    offset: u64,
-    /// Path MTU
-    #[arg(long, value_name = "BYTES", default_value_t = 4096)]
-    mtu: u32,
-    /// SEND instead of WRITE
-    #[arg(long)]
-    send: bool,
-    /// Immediate data
-    #[arg(long, value_name = "NUMBER", value_parser = word)]
-    imm: Option<u32>,
-    /// Remote address
-    #[arg(long, value_name = "ADDRESS", value_parser = number)]
-    raddr: Option<u64>,
-    /// Remote key
-    #[arg(long, value_name = "KEY", value_parser = word, default_value = "0x1234")]
-    rkey: u32,
-    /// Messages, one after the other
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    count: u64,
-    /// Pieces that the payload is scattered over
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    sges: u64,
-    /// How the WQE reaches the device
-    #[arg(long, value_enum, default_value = "ring")]
-    doorbell: Doorbell,
-    /// IPv6 instead of IPv4
-    #[arg(long)]
-    ipv6: bool,
-    /// VLAN identifier and priority
-    #[arg(long, value_name = "VID:PRIO", value_parser = vlan)]
-    vlan: Option<(u16, u8)>,
-    /// First packet sequence number
-    #[arg(long, value_name = "PSN", default_value_t = 0)]
-    psn: u32,
+pub(super) struct MachineArgs {
     /// Configuration of the device: tiny, rnic100, rnic400
     #[arg(long, value_name = "NAME", default_value = "rnic100")]
-    config: String,
+    pub config: String,
     /// Latency of a host memory read
     #[arg(long, value_name = "NS")]
     host_ns: Option<f64>,
@@ -167,54 +180,64 @@ pub struct WriteArgs {
     stress: bool,
     /// Seed of payload and stalls, of up to 64 bits
     #[arg(long, value_name = "N", value_parser = number, default_value = "1")]
-    seed: u64,
-    #[command(flatten)]
-    out: OutputArgs,
+    pub seed: u64,
 }
 
-impl WriteArgs {
-    pub fn run(&self) -> Result<String> {
-        self.out
-            .show(&run(&self.scenario()?, &self.out.outputs()?)?)
+/// The link between two devices, and the service over it.
+#[derive(clap::Args)]
+pub(super) struct LinkArgs {
+    /// Transport service between two devices
+    #[arg(long, value_enum, default_value = "rc")]
+    service: Transport,
+    /// Latency of the link between two devices (default: 70)
+    #[arg(long, value_name = "NS")]
+    link_ns: Option<f64>,
+    /// Probability that a frame is lost; likewise the next three
+    #[arg(long, value_name = "P", default_value_t = 0.0)]
+    loss: f64,
+    /// … comes twice
+    #[arg(long, value_name = "P", default_value_t = 0.0)]
+    duplicate: f64,
+    /// … is overtaken by the next one
+    #[arg(long, value_name = "P", default_value_t = 0.0)]
+    reorder: f64,
+    /// … has a wrong bit
+    #[arg(long, value_name = "P", default_value_t = 0.0)]
+    corrupt: f64,
+}
+
+impl LinkArgs {
+    pub(super) fn service(&self) -> Service {
+        match self.service {
+            Transport::Rc => Service::Rc,
+            Transport::Uc => Service::Uc,
+        }
     }
 
-    fn scenario(&self) -> Result<Scenario> {
-        let message = MessageSpec {
-            verb: if self.send { Verb::Send } else { Verb::Write },
-            size: self.size,
-            file: self.file.clone(),
-            mem: match self.mem {
-                Mem::Gpu => Space::Gpu,
-                Mem::Host => Space::Host,
-                Mem::Nvme => Space::Nvme,
-            },
-            offset: self.offset,
-            imm: self.imm,
-            raddr: self.raddr,
-            rkey: self.rkey,
-            count: self.count,
-            sges: self.sges,
-            post: match self.doorbell {
-                Doorbell::Ring => Post::Ring,
-                Doorbell::Page => Post::Page,
-                Doorbell::Inline => Post::Inline,
-            },
-            ..MessageSpec::default()
+    pub(super) fn link(&self) -> Result<LinkConfig> {
+        let mut link = LinkConfig::default();
+        if let Some(ns) = self.link_ns {
+            link.latency = cycle_count("--link-ns", ns)?;
+        }
+        link.trouble = Trouble {
+            loss: self.loss,
+            duplicate: self.duplicate,
+            reorder: self.reorder,
+            corrupt: self.corrupt,
+            ..Trouble::default()
         };
-        let qp = QpSpec {
-            mtu: self.mtu,
-            ipv6: self.ipv6,
-            vlan: self.vlan,
-            sq_psn: self.psn,
-            ..QpSpec::default()
-        };
+        Ok(link)
+    }
+}
+
+impl MachineArgs {
+    /// A scenario with these surroundings.
+    pub(super) fn scenario(&self) -> Result<Scenario> {
         Ok(Scenario {
             config: self.config.clone(),
             seed: self.seed,
             calm: !self.stress,
             nic: self.surroundings()?,
-            qp: vec![qp],
-            message: vec![message],
             ..Scenario::default()
         })
     }
@@ -248,6 +271,117 @@ impl WriteArgs {
     }
 }
 
+/// Write bytes to a remote address (or SEND them) and follow them to the wire
+#[derive(clap::Args)]
+pub struct WriteArgs {
+    /// Send the contents of this file
+    #[arg(long, value_name = "FILE", conflicts_with = "size")]
+    file: Option<PathBuf>,
+    /// Send this many random bytes
+    #[arg(long, value_name = "BYTES", default_value_t = 4096)]
+    size: u64,
+    /// Memory that holds the payload
+    #[arg(long, value_enum, default_value = "gpu")]
+    mem: Mem,
+    /// Start address modulo 4096
+    #[arg(long, value_name = "BYTES", default_value_t = 0)]
+    offset: u64,
+    /// Path MTU
+    #[arg(long, value_name = "BYTES", default_value_t = 4096)]
+    mtu: u32,
+    /// SEND instead of WRITE
+    #[arg(long)]
+    send: bool,
+    /// Immediate data
+    #[arg(long, value_name = "NUMBER", value_parser = word)]
+    imm: Option<u32>,
+    /// Remote address
+    #[arg(long, value_name = "ADDRESS", value_parser = number)]
+    raddr: Option<u64>,
+    /// Remote key
+    #[arg(long, value_name = "KEY", value_parser = word)]
+    rkey: Option<u32>,
+    /// Messages, one after the other
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    count: u64,
+    /// Pieces that the payload is scattered over
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    sges: u64,
+    /// How the WQE reaches the device
+    #[arg(long, value_enum, default_value = "ring")]
+    doorbell: Doorbell,
+    /// IPv6 instead of IPv4
+    #[arg(long)]
+    ipv6: bool,
+    /// VLAN identifier and priority
+    #[arg(long, value_name = "VID:PRIO", value_parser = vlan)]
+    vlan: Option<(u16, u8)>,
+    /// First packet sequence number
+    #[arg(long, value_name = "PSN", default_value_t = 0)]
+    psn: u32,
+    /// Devices: one and a wire that takes everything, or two that face each other
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    nics: usize,
+    /// Memory of the second device that the message goes to
+    #[arg(long, value_enum, default_value = "gpu")]
+    remote_mem: Mem,
+    /// Start address there modulo 4096
+    #[arg(long, value_name = "BYTES", default_value_t = 0)]
+    remote_offset: u64,
+    /// Show the packets between two devices
+    #[arg(long)]
+    ladder: bool,
+    #[command(flatten)]
+    link: LinkArgs,
+    #[command(flatten)]
+    machine: MachineArgs,
+    #[command(flatten)]
+    out: OutputArgs,
+}
+
+impl WriteArgs {
+    pub fn run(&self) -> Result<String> {
+        self.out.run(&self.scenario()?, self.ladder)
+    }
+
+    fn scenario(&self) -> Result<Scenario> {
+        let message = MessageSpec {
+            verb: if self.send { Verb::Send } else { Verb::Write },
+            size: self.size,
+            file: self.file.clone(),
+            mem: self.mem.space(),
+            remote_mem: self.remote_mem.space(),
+            remote_offset: self.remote_offset,
+            offset: self.offset,
+            imm: self.imm,
+            raddr: self.raddr,
+            rkey: self.rkey,
+            count: self.count,
+            sges: self.sges,
+            post: self.doorbell.post(),
+            ..MessageSpec::default()
+        };
+        let qp = QpSpec {
+            mtu: self.mtu,
+            ipv6: self.ipv6,
+            vlan: self.vlan,
+            sq_psn: self.psn,
+            service: match self.nics {
+                1 => Service::Uc,
+                _ => self.link.service(),
+            },
+            ..QpSpec::default()
+        };
+        Ok(Scenario {
+            nics: self.nics,
+            link: self.link.link()?,
+            qp: vec![qp],
+            message: vec![message],
+            ..self.machine.scenario()?
+        })
+    }
+}
+
 /// Puts a value at a path of tables.
 fn insert(table: &mut Table, path: &[&str], value: Value) {
     match path {
@@ -265,16 +399,20 @@ fn insert(table: &mut Table, path: &[&str], value: Value) {
 }
 
 /// Nanoseconds as cycles, rounded up as a synchronous memory would.
-fn cycles(flag: &str, ns: f64) -> Result<Value> {
+fn cycle_count(flag: &str, ns: f64) -> Result<u64> {
     ensure!(
         (0.0..1e6).contains(&ns),
         "{flag} {ns}: must be from 0 to 1000000"
     );
     let n = (ns / crate::timeline::NS_PER_CYCLE - 1e-9).ceil().max(1.0);
-    Ok(Value::Integer(n as i64))
+    Ok(n as u64)
 }
 
-fn number(s: &str) -> Result<u64> {
+fn cycles(flag: &str, ns: f64) -> Result<Value> {
+    Ok(Value::Integer(cycle_count(flag, ns)? as i64))
+}
+
+pub(super) fn number(s: &str) -> Result<u64> {
     let parsed = match s.strip_prefix("0x") {
         Some(hex) => u64::from_str_radix(&hex.replace('_', ""), 16),
         None => s.parse(),
@@ -355,6 +493,11 @@ mod tests {
         let m = &s.message[0];
         assert_eq!((m.size, m.raddr, m.imm), (100, Some(0x1000), Some(7)));
         assert_eq!((m.mem, m.post), (Space::Host, Post::Page));
+        let two = scenario("--nics 2 --remote-mem host --link-ns 100 --loss 0.01").unwrap();
+        assert_eq!(two.nic_config().unwrap().model, "rnic_core_rnic100");
+        assert_eq!((two.link.latency, two.link.trouble.loss), (30, 0.01));
+        assert_eq!(two.qp[0].service, Service::Rc);
+        assert_eq!(two.message[0].remote_mem, Space::Host);
         let nic = scenario("--config rnic400").unwrap().nic_config().unwrap();
         assert_eq!(nic.mac.pace, crate::wire::Pace::Gbps(400.0));
     }
@@ -376,6 +519,12 @@ mod tests {
             ("--config big", "rnic100"),
             ("--size x", "--size"),
             ("--size 300 --doorbell inline", "inline takes at most 224"),
+            ("--nics 3", "nics = 3: must be 1 or 2"),
+            ("--nics 2 --loss 1.5", "link: trouble: loss = 1.5"),
+            ("--nics 2 --service uc --loss 0.1", "qp[0].service"),
+            ("--loss 0.1", "link.trouble: needs nics = 2"),
+            ("--nics 2 --send", "message[0].verb"),
+            ("--nics 2 --link-ns=-5", "--link-ns"),
         ] {
             let e = format!("{:#}", scenario(args).err().unwrap());
             assert!(e.contains(part), "{args}: {e}");

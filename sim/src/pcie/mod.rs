@@ -16,6 +16,7 @@
 //! t + latency at the earliest.
 mod check;
 mod completer;
+mod copier;
 mod fault;
 mod port;
 mod target;
@@ -25,6 +26,7 @@ pub mod tlp;
 
 pub use check::Checker;
 pub use completer::{Order, Split};
+pub use copier::Copier;
 pub use fault::{Fault, Injection};
 pub use port::{Link, Pcie, Stats, TlpRecord};
 pub use target::TargetConfig;

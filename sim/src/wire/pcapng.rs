@@ -130,15 +130,23 @@ pub fn write_file(path: &Path, interface: &str, frames: &[super::Frame]) -> Resu
     write_all(path, &[interface], frames)
 }
 
-/// Writes frames of several interfaces to a file, in the order given.
+/// True if a path means standard output.
+pub fn is_stdout(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// Writes frames of several interfaces to a file, in the order given; `-` is standard output.
 pub fn write_all<'a>(
     path: &Path,
     interfaces: &[&str],
     frames: impl Iterator<Item = Captured<'a>>,
 ) -> Result<()> {
     let write = || -> io::Result<()> {
-        let file = std::fs::File::create(path)?;
-        let mut w = Writer::new(io::BufWriter::new(file), interfaces)?;
+        let out: Box<dyn Write> = match is_stdout(path) {
+            true => Box::new(io::stdout().lock()),
+            false => Box::new(std::fs::File::create(path)?),
+        };
+        let mut w = Writer::new(io::BufWriter::new(out), interfaces)?;
         for f in frames {
             w.captured(&f)?;
         }
