@@ -55,6 +55,7 @@ const TOPS: &[(&str, &[&Config])] = &[
     ("rx_core", &[&TINY, &RNIC100]),
     ("ack_path", &[&TINY]),
     ("tx_back", &[&TINY, &RNIC400]),
+    ("tx_port", &[&TINY, &RNIC400]),
     ("rx_front", &[&TINY, &RNIC100, &RNIC400]),
     ("tx_engine", &[&TINY, &RNIC100, &RNIC400]),
     ("rx_placement", &[&TINY, &RNIC100, &RNIC400]),

@@ -53,7 +53,7 @@ pub fn tops() -> Vec<Top> {
         ack_path::AckPath, completer::Completer, db_port::DbPort, dma_engine::DmaEngine,
         dma_read_path::DmaReadPath, doorbell::Doorbell, gather::Gather,
         header_builder::HeaderBuilder, icrc::Icrc, packetizer::Packetizer, requester::Requester,
-        scheduler::Scheduler, tx_back::TxBack, tx_fifo::TxFifo, tx_front::TxFront,
+        scheduler::Scheduler, tx_back::TxBack, tx_fifo::TxFifo, tx_front::TxFront, tx_port::TxPort,
         wqe_fetch::WqeFetch,
     };
     vec![
@@ -191,6 +191,11 @@ pub fn tops() -> Vec<Top> {
             "tx_back",
             "packet descriptors and payload in, frames and completions out",
             TxBack::<{ C.width_bits }, { C.slot_aw() }, { C.cq_aw() }, { C.job_aw() }, { C.tx_fifo_aw() }, { C.placement_aw() }>::default()
+        ),
+        top!(
+            "tx_port",
+            "frames of data, of control and of others, to the MAC",
+            TxPort::<{ C.width_bits }, { C.slot_aw() }, { C.tx_fifo_aw() }>::default()
         ),
         top!(
             "rx_placement",

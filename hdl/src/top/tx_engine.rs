@@ -29,6 +29,7 @@ use crate::iface::{
 };
 use crate::prim::{ClkRst, ModName, PacketOut, StreamOut};
 use crate::qp::qp_ctrl::QpCtrl;
+use crate::rx::iface::AckOut;
 use crate::spec::Config;
 use rust_hdl_core::prelude::*;
 
@@ -99,6 +100,7 @@ hdl_default! {
         story_fifo: Signal<Local, Bit>,
         story_mac: Signal<Local, Bit>,
         story_cqe: Signal<Local, Bit>,
+        no_answer: Constant<AckOut> = Constant::new(AckOut::default()),
         id_wqe: Constant<Bits<4>> = Constant::new(bits(ID_WQE)),
     }
 }
@@ -204,7 +206,7 @@ impl<
         self.path.ctl_axi_read_err.next = self.qp_ctrl.ev_axi_read_err.val();
         self.csr.syndrome.next = self.path.syndrome.val();
         self.csr.syndrome_valid.next = self.path.syndrome_valid.val();
-        self.csr.xmit_bytes.next = bit_cast::<16, 13>(self.path.xmit_bytes.val());
+        self.csr.xmit_bytes.next = self.path.xmit_bytes.val();
         self.csr.xmit_bytes_valid.next = self.path.ev.port_xmit_packets.val();
         self.csr.tx_bytes.next = bit_cast::<16, 13>(self.path.tx_bytes.val());
         self.csr.tx_bytes_valid.next = self.path.ev.tx_packets.val();
@@ -265,6 +267,14 @@ impl<
         TlpOut::<W>::link(&mut self.tlp_rq, &mut self.path.tlp_rq);
         TlpIn::<W>::link(&mut self.tlp_cpl, &mut self.path.tlp_cpl);
         PacketOut::<W>::link(&mut self.tx, &mut self.path.tx);
+
+        // There is no receive side here, and nobody else who sends.
+        self.path.answer.data.next = self.no_answer.val();
+        self.path.answer.valid.next = false;
+        self.path.pt.data.next = 0.into();
+        self.path.pt.empty.next = 0.into();
+        self.path.pt.last.next = false;
+        self.path.pt.valid.next = false;
 
         // The story.
         self.story_doorbell.next = self.csr.ring.valid.val() & self.path.csr_ring.ready.val();

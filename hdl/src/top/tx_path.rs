@@ -1,10 +1,10 @@
 //! The data path of the TX engine: doorbells in, frames and memory writes out.
 //!
 //! ```text
-//!   csr_ring, db ─► tx_front ─┬─ desc ──────────────────────────► tx_back ─► tx (MAC)
-//!                   │ │ AXI   ├─ piece ─► dma_read_path ─ payload ─► │
-//!                   ▼ ▼       └─ inline ───────┘  │ ▲ TLPs           │ wr
-//!                                                 ▼ └────────────────┘
+//!   csr_ring, db ─► tx_front ─┬─ desc ──────────────────────────► tx_back ─► tx_port ─► tx (MAC)
+//!                   │ │ AXI   ├─ piece ─► dma_read_path ─ payload ─► │        ▲  ▲
+//!                   ▼ ▼       └─ inline ───────┘  │ ▲ TLPs           │ wr     │  └ pt
+//!                                                 ▼ └────────────────┘        └ answer
 //!   csr_cons ─► cq_doorbell ─► tx_back            └─► tlp_rq, tlp_cpl
 //! ```
 //! Interface: `run` is high once all reset walks are over, `ready` says that those in here are.
@@ -12,6 +12,7 @@
 //! `token_done`; `done`, `rung`, `sent`, `qp_error` tell it what happens. `ev` has one pulse for
 //! each counter. Causes of error CQEs are counted once, by `syndrome`, where the CQE is made:
 //! a refused request may be many packets, a failed read many completions.
+//! `answer`: what the receive side says to peers; `pt`: frames of others to be sent.
 //! `decided`, `built`, `pushed`: steps of the story, see the blocks.
 //! Timing: see the blocks.
 use crate::cq::cq_doorbell::CqDoorbell;
@@ -22,10 +23,12 @@ use crate::iface::{
     PktDesc, QpError, RingWord, SlotIdx, SlotPsn, StateWrite, StrobeIn, StrobeOut, TlpIn, TlpOut,
     WriteHead,
 };
-use crate::prim::{ClkRst, ModName, PacketOut, StreamIn, StreamOut};
+use crate::prim::{ClkRst, ModName, PacketIn, PacketOut, StreamIn, StreamOut};
+use crate::rx::iface::AckOut;
 use crate::tx::dma_read_path::DmaReadPath;
 use crate::tx::tx_back::TxBack;
 use crate::tx::tx_front::TxFront;
+use crate::tx::tx_port::TxPort;
 use rust_hdl_core::prelude::*;
 
 hdl_default! {
@@ -89,13 +92,15 @@ hdl_default! {
         pub tlp_rq: TlpOut<W>,
         pub tlp_cpl: TlpIn<W>,
         pub tx: PacketOut<W>,
+        pub answer: StreamIn<AckOut>,
+        pub pt: PacketIn<W>,
         // What happens.
         pub ctl_axi_read_err: Signal<In, Bit>,
         pub ev: EventsOut,
         pub syndrome: Signal<Out, Bits<8>>,
         pub syndrome_valid: Signal<Out, Bit>,
         pub tx_bytes: Signal<Out, Bits<13>>,
-        pub xmit_bytes: Signal<Out, Bits<13>>,
+        pub xmit_bytes: Signal<Out, Bits<16>>,
         pub decided: Signal<Out, Bit>,
         pub built: Signal<Out, Bit>,
         pub pushed: Signal<Out, Bit>,
@@ -103,6 +108,7 @@ hdl_default! {
         read: DmaReadPath<W, TAG_AW, ROW_AW, REGION_AW>,
         back: TxBack<W, SLOT_AW, CQ_AW, JOB_AW, FIFO_AW, PLACE_AW>,
         cons: CqDoorbell<CQ_AW>,
+        port: TxPort<W, SLOT_AW, FIFO_AW>,
         packet: Signal<Local, Bit>,
     }
 }
@@ -142,8 +148,9 @@ impl<
         self.read.clk.next = self.clk.val();
         self.back.clk.next = self.clk.val();
         self.cons.clk.next = self.clk.val();
+        self.port.clk.next = self.clk.val();
         self.ready.next = self.read.ready.val();
-        self.idle.next = self.front.idle.val() & self.back.idle.val();
+        self.idle.next = self.front.idle.val() & self.back.idle.val() & self.port.idle.val();
 
         // Settings and broadcasts.
         self.front.run.next = self.run.val();
@@ -162,6 +169,10 @@ impl<
         self.front.state.valid.next = self.state.valid.val();
         self.back.state.data.next = self.state.data.val();
         self.back.state.valid.next = self.state.valid.val();
+        self.port.ctx.data.next = self.ctx.data.val();
+        self.port.ctx.valid.next = self.ctx.valid.val();
+        self.port.state.data.next = self.state.data.val();
+        self.port.state.valid.next = self.state.valid.val();
         StrobeIn::<EntryWrite>::link(&mut self.region, &mut self.read.region_load);
         self.back.entry.data.next = self.cq.data.val();
         self.back.entry.valid.next = self.cq.valid.val();
@@ -196,7 +207,10 @@ impl<
         AxiRdMaster::link(&mut self.axi_sgl, &mut self.front.axi_sgl);
         TlpOut::<W>::link(&mut self.tlp_rq, &mut self.read.tlp_rq);
         TlpIn::<W>::link(&mut self.tlp_cpl, &mut self.read.tlp_cpl);
-        PacketOut::<W>::link(&mut self.tx, &mut self.back.tx);
+        PacketOut::<W>::join(&mut self.back.tx, &mut self.port.data);
+        StreamIn::<AckOut>::link(&mut self.answer, &mut self.port.answer);
+        PacketIn::<W>::link(&mut self.pt, &mut self.port.pt);
+        PacketOut::<W>::link(&mut self.tx, &mut self.port.tx);
 
         // Control.
         StreamIn::<Bits<14>>::link(&mut self.token, &mut self.front.token);
@@ -220,8 +234,8 @@ impl<
         self.syndrome.next = self.back.syndrome.val();
         self.syndrome_valid.next = self.back.syndrome_valid.val();
         self.tx_bytes.next = self.back.tx_bytes.val();
-        self.xmit_bytes.next = self.back.xmit_bytes.val();
-        self.ev.port_xmit_packets.next = self.back.ev_port_xmit_packets.val();
+        self.xmit_bytes.next = self.port.xmit_bytes.val();
+        self.ev.port_xmit_packets.next = self.port.ev_port_xmit_packets.val();
         self.ev.tx_packets.next = self.back.ev_tx_packets.val();
         self.ev.doorbells.next = self.front.ev_doorbells.val();
         self.ev.inline_wqes.next = self.front.ev_inline_wqes.val();

@@ -22,12 +22,12 @@ hdl_default! {
         pub last: Signal<In, Bit>,
         pub empty: Signal<In, Bits<8>>,
         pub left: Signal<Out, Bit>,
-        pub bytes: Signal<Out, Bits<13>>,
-        before: Reg<Bits<13>>,
+        pub bytes: Signal<Out, Bits<16>>,
+        before: Reg<Bits<16>>,
         ended: Reg<Bit>,
-        total: RegN<Bits<13>>,
-        with_beat: Signal<Local, Bits<13>>,
-        beat_bytes: Constant<Bits<13>> = Constant::new(bits(W as u64 / 8)),
+        total: RegN<Bits<16>>,
+        with_beat: Signal<Local, Bits<16>>,
+        beat_bytes: Constant<Bits<16>> = Constant::new(bits(W as u64 / 8)),
     }
 }
 
@@ -37,7 +37,7 @@ impl<const W: usize> Logic for MacMeter<W> {
         dff_setup!(self, clk, before, ended, total);
         self.with_beat.next = self.before.q.val() + self.beat_bytes.val();
         self.ended.d.next = self.beat.val() & self.last.val();
-        self.total.d.next = self.with_beat.val() - bit_cast::<13, 8>(self.empty.val());
+        self.total.d.next = self.with_beat.val() - bit_cast::<16, 8>(self.empty.val());
         if self.beat.val() {
             self.before.d.next = self.with_beat.val();
             if self.last.val() {

@@ -1,12 +1,13 @@
 //! The back of the TX engine: from packet descriptions and payload to frames and CQEs.
 //!
 //! ```text
-//!   desc ─► header_builder ─job─► packetizer ─frame─┬────────► tx_fifo ─► tx (MAC)
+//!   desc ─► header_builder ─job─► packetizer ─frame─┬────────► tx_fifo ─► tx
 //!   payload ─────────────────────────┘   │          └─► icrc ────┘
 //!                                        └─rec─► completer ─► cq_writer ─► placement ─► wr
 //!   ctx, state, entry, cons (broadcasts) ─► who needs them
 //! ```
-//! Interface: `desc` and `payload` as in `iface`, in the same order; `tx` as in [`super::tx_fifo`];
+//! Interface: `desc` and `payload` as in `iface`, in the same order; `tx` as in [`super::tx_fifo`], on its way to
+//! [`super::tx_port`];
 //! `wr` with `wr_beat` one memory write of one beat, `wr_left` pulses when one has left the TLP
 //! port; `done`, `qp_error`, `token_done`, `syndrome`: see [`super::completer`]. `ev_…` are
 //! pulses, named like their counters. `idle`: nothing is inside.
@@ -18,7 +19,6 @@ use super::completer::Completer;
 use super::frame::{FrameJob, FrameOut};
 use super::header_builder::HeaderBuilder;
 use super::icrc::Icrc;
-use super::mac_meter::MacMeter;
 use super::packetizer::Packetizer;
 use super::tx_fifo::TxFifo;
 use crate::cq::cq_writer::CqWriter;
@@ -75,8 +75,6 @@ hdl_default! {
         pub syndrome_valid: Signal<Out, Bit>,
         pub ev_tx_packets: Signal<Out, Bit>,
         pub tx_bytes: Signal<Out, Bits<13>>,
-        pub ev_port_xmit_packets: Signal<Out, Bit>,
-        pub xmit_bytes: Signal<Out, Bits<13>>,
         pub ev_tx_dropped: Signal<Out, Bit>,
         pub ev_wqe_done: Signal<Out, Bit>,
         pub ev_req_cqe_error: Signal<Out, Bit>,
@@ -88,7 +86,6 @@ hdl_default! {
         packetizer: Packetizer<W, SLOT_AW>,
         icrc: Icrc<W>,
         tx_fifo: TxFifo<W, FIFO_AW>,
-        meter: MacMeter<W>,
         completer: Completer<SLOT_AW>,
         cq_writer: CqWriter<CQ_AW>,
         placement: Placement<W, PLACE_AW>,
@@ -110,7 +107,6 @@ impl<
         self.packetizer.clk.next = self.clk.val();
         self.icrc.clk.next = self.clk.val();
         self.tx_fifo.clk.next = self.clk.val();
-        self.meter.clk.next = self.clk.val();
         self.completer.clk.next = self.clk.val();
         self.cq_writer.clk.next = self.clk.val();
         self.placement.clk.next = self.clk.val();
@@ -141,9 +137,6 @@ impl<
         self.tx_fifo.crc.next = self.icrc.crc.val();
         self.tx_fifo.crc_done.next = self.icrc.done.val();
         PacketOut::<W>::link(&mut self.tx, &mut self.tx_fifo.m);
-        self.meter.beat.next = self.tx_fifo.m.valid.val() & self.tx.ready.val();
-        self.meter.last.next = self.tx_fifo.m.last.val();
-        self.meter.empty.next = self.tx_fifo.m.empty.val();
 
         // Completions.
         StreamOut::<TxRecord>::join(&mut self.packetizer.rec, &mut self.completer.rec);
@@ -171,8 +164,6 @@ impl<
         self.syndrome_valid.next = self.completer.syndrome_valid.val();
         self.ev_tx_packets.next = self.completer.ev_tx_packets.val();
         self.tx_bytes.next = self.completer.tx_bytes.val();
-        self.ev_port_xmit_packets.next = self.meter.left.val();
-        self.xmit_bytes.next = self.meter.bytes.val();
         self.ev_tx_dropped.next = self.completer.ev_tx_dropped.val();
         self.ev_wqe_done.next = self.completer.ev_wqe_done.val();
         self.ev_req_cqe_error.next = self.completer.ev_req_cqe_error.val();

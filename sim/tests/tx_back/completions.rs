@@ -206,7 +206,6 @@ fn traffic(config: &str, seed: u64, stall: Stall) -> Result<()> {
     let flushed = failed.iter().filter(|y| **y == syndrome("FLUSHED")).count() as u64;
     for (name, count) in [
         ("ev_tx_packets", frames.len() as u64),
-        ("ev_port_xmit_packets", frames.len() as u64),
         ("ev_tx_dropped", rules.dropped),
         ("ev_wqe_done", rules.done.len() as u64),
         ("ev_req_cqe_error", failed.len() as u64),

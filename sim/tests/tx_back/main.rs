@@ -4,5 +4,6 @@
 mod completions;
 mod frames;
 mod latency;
+mod qp;
 mod rates;
 mod rig;
