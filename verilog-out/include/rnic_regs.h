@@ -57,7 +57,7 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 }
 
 /* Digest of the tables this header was made from; compare with RNIC_REG_SPEC_DIGEST. */
-#define RNIC_SPEC_DIGEST 0xfd624d41543b668aull
+#define RNIC_SPEC_DIGEST 0xacc7ad0d98ad2a7eull
 
 /* Sizes. */
 #define RNIC_BAR0_BYTES 65536
@@ -390,7 +390,8 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 #define RNIC_COUNTER_GHOST_ACKS 111 /* ACKs and NAKs of what was never sent, or for a QP that may not send, dropped */
 #define RNIC_COUNTER_RQ_DOORBELLS 112 /* receive queue doorbells accepted */
 #define RNIC_COUNTER_TX_FOREIGN 113 /* frames of the host passed through to the wire */
-#define RNIC_COUNTERS 114
+#define RNIC_COUNTER_TX_FOREIGN_DROPPED 114 /* frames of the host too long for the pass-through store, dropped */
+#define RNIC_COUNTERS 115
 
 /* wqe_opcode: send WQE opcodes; source: own */
 #define RNIC_WQE_OPCODE_NOP 0x00u /* nothing; completes in order */

@@ -20,12 +20,12 @@ sticky_map.v
 syndrome_map.v
 dwords.v
 successor_aw7.v
-counter_walk_n114_aw7.v
+counter_walk_n115_aw7.v
 increment_n13.v
 counter_sum.v
 ram_1r1w_w64_aw7.v
 counter_words_aw7.v
-pulse_bank_n69_aw7_bits10.v
+pulse_bank_n70_aw7_bits10.v
 amount_bank_b4_aw7.v
-counters_n114_p69_b4_aw7.v
+counters_n115_p70_b4_aw7.v
 csr_configrnic100.v

@@ -79,6 +79,7 @@ module csr_configrnic100 (
     input  wire ev_resp_cqe_error,
     input  wire ev_resp_cqe_flush_error,
     input  wire ev_tx_foreign,
+    input  wire ev_tx_foreign_dropped,
     input  wire ev_also_bad_register,
     input  wire ev_also_misaligned_access,
     input  wire ev_also_db_unknown_slot,
@@ -166,8 +167,8 @@ module csr_configrnic100 (
     wire mailbox_ev_mailbox_err;
     wire events_bad_register;
     wire events_misaligned_access;
-    wire [68:0] events_pulses;
-    wire [68:0] events_also;
+    wire [69:0] events_pulses;
+    wire [69:0] events_also;
     wire [31:0] causes_sticky;
     wire reasons_counted;
     wire [6:0] reasons_counter;
@@ -181,8 +182,8 @@ module csr_configrnic100 (
     wire counters_rd_done;
     wire [63:0] counters_rd_value;
     wire counters_ready;
-    reg  [68:0] pulses_q;
-    reg  [68:0] also_q;
+    reg  [69:0] pulses_q;
+    reg  [69:0] also_q;
     reg  [7:0] reason_q;
     reg  reason_valid_q;
     reg  [31:0] sticky_d;
@@ -338,6 +339,7 @@ module csr_configrnic100 (
         .pins_resp_cqe_error(ev_resp_cqe_error),
         .pins_resp_cqe_flush_error(ev_resp_cqe_flush_error),
         .pins_tx_foreign(ev_tx_foreign),
+        .pins_tx_foreign_dropped(ev_tx_foreign_dropped),
         .pins_also_bad_register(ev_also_bad_register),
         .pins_also_misaligned_access(ev_also_misaligned_access),
         .pins_also_db_unknown_slot(ev_also_db_unknown_slot),
@@ -410,7 +412,7 @@ module csr_configrnic100 (
         .dwords_valid(rx_dwords_dwords_valid)
     );
 
-    counters_n114_p69_b4_aw7 u_counters (
+    counters_n115_p70_b4_aw7 u_counters (
         .clk(clk),
         .rst(rst),
         .ev(pulses_q),
@@ -452,8 +454,8 @@ module csr_configrnic100 (
 
     always @(posedge clk) begin
         if (rst) begin
-            pulses_q <= 69'h0;
-            also_q <= 69'h0;
+            pulses_q <= 70'h0;
+            also_q <= 70'h0;
             reason_q <= 8'd0;
             reason_valid_q <= 1'd0;
             sticky_q <= 32'h0;

@@ -43,6 +43,7 @@ module event_pins (
     input  wire pins_resp_cqe_error,
     input  wire pins_resp_cqe_flush_error,
     input  wire pins_tx_foreign,
+    input  wire pins_tx_foreign_dropped,
     input  wire pins_also_bad_register,
     input  wire pins_also_misaligned_access,
     input  wire pins_also_db_unknown_slot,
@@ -80,12 +81,12 @@ module event_pins (
     input  wire misaligned_access,
     input  wire mailbox_commands,
     input  wire mailbox_err,
-    output reg  [68:0] pulses,
-    output reg  [68:0] also
+    output reg  [69:0] pulses,
+    output reg  [69:0] also
 );
 
     always @* begin
-        pulses = 69'h0;
+        pulses = 70'h0;
         pulses[0] = pins_port_xmit_packets;
         pulses[1] = pins_tx_packets;
         pulses[2] = pins_doorbells;
@@ -125,42 +126,43 @@ module event_pins (
         pulses[36] = pins_resp_cqe_error;
         pulses[37] = pins_resp_cqe_flush_error;
         pulses[38] = pins_tx_foreign;
-        pulses[39] = rx_port_rcv_packets;
-        pulses[40] = rx_port_rcv_errors;
-        pulses[41] = rx_rx_packets;
-        pulses[42] = rx_np_ecn_marked_roce_packets;
-        pulses[43] = rx_rx_foreign;
-        pulses[44] = rx_rx_foreign_dropped;
-        pulses[45] = rx_rx_dropped;
-        pulses[46] = rx_rx_icrc_encapsulated;
-        pulses[47] = rx_rx_bad_ip_header;
-        pulses[48] = rx_rx_options;
-        pulses[49] = rx_rx_truncated;
-        pulses[50] = rx_rx_bad_udp_length;
-        pulses[51] = rx_rx_malformed;
-        pulses[52] = rx_rx_bad_tver;
-        pulses[53] = rx_rx_unknown_qp;
-        pulses[54] = rx_rx_bad_opcode;
-        pulses[55] = rx_rx_bad_state;
-        pulses[56] = rx_rx_bad_pkey;
-        pulses[57] = rx_rx_bad_address;
-        pulses[58] = rx_rx_write_requests;
-        pulses[59] = rx_duplicate_request;
-        pulses[60] = rx_out_of_sequence;
-        pulses[61] = rx_out_of_buffer;
-        pulses[62] = rx_resp_invalid_requests;
-        pulses[63] = rx_resp_remote_access_errors;
-        pulses[64] = rx_rx_abandoned;
-        pulses[65] = bad_register;
-        pulses[66] = misaligned_access;
-        pulses[67] = mailbox_commands;
-        pulses[68] = mailbox_err;
+        pulses[39] = pins_tx_foreign_dropped;
+        pulses[40] = rx_port_rcv_packets;
+        pulses[41] = rx_port_rcv_errors;
+        pulses[42] = rx_rx_packets;
+        pulses[43] = rx_np_ecn_marked_roce_packets;
+        pulses[44] = rx_rx_foreign;
+        pulses[45] = rx_rx_foreign_dropped;
+        pulses[46] = rx_rx_dropped;
+        pulses[47] = rx_rx_icrc_encapsulated;
+        pulses[48] = rx_rx_bad_ip_header;
+        pulses[49] = rx_rx_options;
+        pulses[50] = rx_rx_truncated;
+        pulses[51] = rx_rx_bad_udp_length;
+        pulses[52] = rx_rx_malformed;
+        pulses[53] = rx_rx_bad_tver;
+        pulses[54] = rx_rx_unknown_qp;
+        pulses[55] = rx_rx_bad_opcode;
+        pulses[56] = rx_rx_bad_state;
+        pulses[57] = rx_rx_bad_pkey;
+        pulses[58] = rx_rx_bad_address;
+        pulses[59] = rx_rx_write_requests;
+        pulses[60] = rx_duplicate_request;
+        pulses[61] = rx_out_of_sequence;
+        pulses[62] = rx_out_of_buffer;
+        pulses[63] = rx_resp_invalid_requests;
+        pulses[64] = rx_resp_remote_access_errors;
+        pulses[65] = rx_rx_abandoned;
+        pulses[66] = bad_register;
+        pulses[67] = misaligned_access;
+        pulses[68] = mailbox_commands;
+        pulses[69] = mailbox_err;
     end
 
     always @* begin
-        also = 69'h0;
-        also[65] = pins_also_bad_register;
-        also[66] = pins_also_misaligned_access;
+        also = 70'h0;
+        also[66] = pins_also_bad_register;
+        also[67] = pins_also_misaligned_access;
         also[11] = pins_also_db_unknown_slot;
         also[12] = pins_also_db_foreign_page;
         also[13] = pins_also_db_overrun;

@@ -18,4 +18,5 @@ pack_reth_w128.v
 pack_immdt_w32.v
 header_pack.v
 frame_size_w512.v
+header_stack_w512_slotaw8.v
 header_builder_w512_slotaw8_queueaw7.v

@@ -11,35 +11,35 @@ module mac_meter_w512 (
     input  wire last,
     input  wire [7:0] empty,
     output wire left,
-    output wire [12:0] bytes
+    output wire [15:0] bytes
 );
-    localparam [12:0] BEAT_BYTES = 13'd64;
-    wire [12:0] with_beat;
-    reg  [12:0] before_d;
-    reg  [12:0] before_q;
+    localparam [15:0] BEAT_BYTES = 16'd64;
+    wire [15:0] with_beat;
+    reg  [15:0] before_d;
+    reg  [15:0] before_q;
     wire ended_d;
     reg  ended_q;
-    wire [12:0] total_d;
-    reg  [12:0] total_q;
+    wire [15:0] total_d;
+    reg  [15:0] total_q;
 
     always @* begin
         before_d = before_q;
         if (beat) begin
             before_d = with_beat;
             if (last) begin
-                before_d = 13'd0;
+                before_d = 16'd0;
             end
         end
     end
     assign ended_d = beat & last;
-    assign total_d = with_beat - {5'd0, empty};
+    assign total_d = with_beat - {8'd0, empty};
     assign with_beat = before_q + BEAT_BYTES;
     assign left = ended_q;
     assign bytes = total_q;
 
     always @(posedge clk) begin
         if (rst) begin
-            before_q <= 13'd0;
+            before_q <= 16'd0;
             ended_q <= 1'd0;
         end else begin
             before_q <= before_d;

@@ -106,7 +106,6 @@ module rnic_core (
     wire [511:0] csr_cmd;
     wire csr_cmd_valid;
     wire csr_init_done;
-    wire [15:0] csr_xmit_bytes;
     wire [15:0] csr_tx_bytes;
     wire [15:0] csr_rx_bytes;
     wire csr_ready;
@@ -195,6 +194,7 @@ module rnic_core (
     wire [3:0] path_axi_sgl_arid;
     wire path_axi_sgl_arvalid;
     wire path_axi_sgl_rready;
+    wire path_answer_ready;
     wire path_ev_port_xmit_packets;
     wire path_ev_tx_packets;
     wire path_ev_doorbells;
@@ -234,6 +234,7 @@ module rnic_core (
     wire path_ev_resp_cqe_error;
     wire path_ev_resp_cqe_flush_error;
     wire path_ev_tx_foreign;
+    wire path_ev_tx_foreign_dropped;
     wire path_ev_also_bad_register;
     wire path_ev_also_misaligned_access;
     wire path_ev_also_db_unknown_slot;
@@ -243,7 +244,7 @@ module rnic_core (
     wire [7:0] path_syndrome;
     wire path_syndrome_valid;
     wire [12:0] path_tx_bytes;
-    wire [12:0] path_xmit_bytes;
+    wire [15:0] path_xmit_bytes;
     wire path_decided;
     wire path_built;
     wire path_pushed;
@@ -263,8 +264,8 @@ module rnic_core (
     wire [13:0] receive_placed_data;
     wire [180:0] receive_recv_data_unused;
     wire receive_recv_valid_unused;
-    wire [69:0] receive_answer_data_unused;
-    wire receive_answer_valid_unused;
+    wire [69:0] receive_answer_data;
+    wire receive_answer_valid;
     wire [77:0] receive_ack_data_unused;
     wire receive_ack_valid_unused;
     wire receive_placing;
@@ -377,6 +378,7 @@ module rnic_core (
         .ev_resp_cqe_error(path_ev_resp_cqe_error),
         .ev_resp_cqe_flush_error(path_ev_resp_cqe_flush_error),
         .ev_tx_foreign(path_ev_tx_foreign),
+        .ev_tx_foreign_dropped(path_ev_tx_foreign_dropped),
         .ev_also_bad_register(path_ev_also_bad_register),
         .ev_also_misaligned_access(path_ev_also_misaligned_access),
         .ev_also_db_unknown_slot(path_ev_also_db_unknown_slot),
@@ -412,7 +414,7 @@ module rnic_core (
         .rx_ev_also_axi_read_err(receive_ev_axi_read_err),
         .syndrome(path_syndrome),
         .syndrome_valid(path_syndrome_valid),
-        .xmit_bytes(csr_xmit_bytes),
+        .xmit_bytes(path_xmit_bytes),
         .xmit_bytes_valid(path_ev_port_xmit_packets),
         .tx_bytes(csr_tx_bytes),
         .tx_bytes_valid(path_ev_tx_packets),
@@ -627,6 +629,14 @@ module rnic_core (
         .tx_last(tx_last),
         .tx_valid(tx_valid),
         .tx_ready(tx_ready),
+        .answer_data(receive_answer_data),
+        .answer_valid(receive_answer_valid),
+        .answer_ready(path_answer_ready),
+        .pt_data(pt_in_data),
+        .pt_empty(pt_in_empty),
+        .pt_last(pt_in_last),
+        .pt_valid(pt_in_valid),
+        .pt_ready(pt_in_ready),
         .ctl_axi_read_err(qp_ctrl_ev_axi_read_err),
         .ev_port_xmit_packets(path_ev_port_xmit_packets),
         .ev_tx_packets(path_ev_tx_packets),
@@ -667,6 +677,7 @@ module rnic_core (
         .ev_resp_cqe_error(path_ev_resp_cqe_error),
         .ev_resp_cqe_flush_error(path_ev_resp_cqe_flush_error),
         .ev_tx_foreign(path_ev_tx_foreign),
+        .ev_tx_foreign_dropped(path_ev_tx_foreign_dropped),
         .ev_also_bad_register(path_ev_also_bad_register),
         .ev_also_misaligned_access(path_ev_also_misaligned_access),
         .ev_also_db_unknown_slot(path_ev_also_db_unknown_slot),
@@ -732,9 +743,9 @@ module rnic_core (
         .recv_data(receive_recv_data_unused),
         .recv_valid(receive_recv_valid_unused),
         .recv_ready(1'd1),
-        .answer_data(receive_answer_data_unused),
-        .answer_valid(receive_answer_valid_unused),
-        .answer_ready(1'd1),
+        .answer_data(receive_answer_data),
+        .answer_valid(receive_answer_valid),
+        .answer_ready(path_answer_ready),
         .ack_data(receive_ack_data_unused),
         .ack_valid(receive_ack_valid_unused),
         .ack_ready(1'd1),
@@ -795,7 +806,6 @@ module rnic_core (
         cfg[26] = pcie_cfg_ats;
     end
     assign csr_init_done = (qp_ctrl_init_done & path_ready) & receive_ready;
-    assign csr_xmit_bytes = {3'd0, path_xmit_bytes};
     assign csr_tx_bytes = {3'd0, path_tx_bytes};
     assign csr_rx_bytes = {2'd0, receive_payload_bytes};
 
@@ -805,7 +815,6 @@ module rnic_core (
         path_db_data[587:576] = db_offset;
         path_db_data[595:588] = db_page;
     end
-    assign pt_in_ready = 1'd0;
     assign receive_placed_data = path_rung_data[13:0];
     assign story_doorbell = csr_ring_valid & path_csr_ring_ready;
     assign story_ar = axi_arvalid & (axi_arid == ID_WQE);

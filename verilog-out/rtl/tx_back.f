@@ -18,6 +18,7 @@ pack_reth_w128.v
 pack_immdt_w32.v
 header_pack.v
 frame_size_w512.v
+header_stack_w512_slotaw8.v
 header_builder_w512_slotaw8_queueaw7.v
 ram_1r1w_w2_aw8.v
 ram_1r1w_w18_aw8.v
@@ -42,7 +43,6 @@ ram_1r1w_w10_aw9.v
 ram_1r1w_w32_aw9.v
 fifo_ram_w32_aw9.v
 tx_fifo_w512_aw9.v
-mac_meter_w512.v
 unpack_qp_cq_w512.v
 ram_1r1w_w39_aw8.v
 ram_1r1w_w22_aw8.v

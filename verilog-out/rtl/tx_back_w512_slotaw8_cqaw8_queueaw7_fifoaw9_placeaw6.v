@@ -47,8 +47,6 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
     output wire syndrome_valid,
     output wire ev_tx_packets,
     output wire [12:0] tx_bytes,
-    output wire ev_port_xmit_packets,
-    output wire [12:0] xmit_bytes,
     output wire ev_tx_dropped,
     output wire ev_wqe_done,
     output wire ev_req_cqe_error,
@@ -79,7 +77,6 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
     wire icrc_done;
     wire tx_fifo_s_room;
     wire tx_fifo_idle;
-    wire meter_beat;
     wire completer_rec_ready;
     wire [188:0] completer_cqe_data;
     wire completer_cqe_valid;
@@ -179,16 +176,6 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
         .idle(tx_fifo_idle)
     );
 
-    mac_meter_w512 u_meter (
-        .clk(clk),
-        .rst(rst),
-        .beat(meter_beat),
-        .last(tx_last),
-        .empty(tx_empty),
-        .left(ev_port_xmit_packets),
-        .bytes(xmit_bytes)
-    );
-
     completer_slotaw8 u_completer (
         .clk(clk),
         .rst(rst),
@@ -257,7 +244,6 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
     );
 
     assign icrc_keep = packetizer_frame_last & (~packetizer_frame_drop);
-    assign meter_beat = tx_valid & tx_ready;
     assign placement_fence = completer_fence & (~cq_writer_busy);
     assign idle = ((tx_fifo_idle & completer_idle) & header_builder_idle) & (packetizer_idle & (~cq_writer_busy));
 endmodule

@@ -86,7 +86,6 @@ module tx_engine (
     wire [511:0] csr_cmd;
     wire csr_cmd_valid;
     wire csr_init_done;
-    wire [15:0] csr_xmit_bytes;
     wire [15:0] csr_tx_bytes;
     wire csr_ready;
     wire csr_dma_on;
@@ -201,6 +200,8 @@ module tx_engine (
     wire [3:0] path_axi_sgl_arid;
     wire path_axi_sgl_arvalid;
     wire path_axi_sgl_rready;
+    wire path_answer_ready_unused;
+    wire path_pt_ready_unused;
     wire path_ev_port_xmit_packets;
     wire path_ev_tx_packets;
     wire path_ev_doorbells;
@@ -240,6 +241,7 @@ module tx_engine (
     wire path_ev_resp_cqe_error;
     wire path_ev_resp_cqe_flush_error;
     wire path_ev_tx_foreign;
+    wire path_ev_tx_foreign_dropped;
     wire path_ev_also_bad_register;
     wire path_ev_also_misaligned_access;
     wire path_ev_also_db_unknown_slot;
@@ -249,7 +251,7 @@ module tx_engine (
     wire [7:0] path_syndrome;
     wire path_syndrome_valid;
     wire [12:0] path_tx_bytes;
-    wire [12:0] path_xmit_bytes;
+    wire [15:0] path_xmit_bytes;
     wire path_decided;
     wire path_built;
     wire path_pushed;
@@ -329,6 +331,7 @@ module tx_engine (
         .ev_resp_cqe_error(path_ev_resp_cqe_error),
         .ev_resp_cqe_flush_error(path_ev_resp_cqe_flush_error),
         .ev_tx_foreign(path_ev_tx_foreign),
+        .ev_tx_foreign_dropped(path_ev_tx_foreign_dropped),
         .ev_also_bad_register(path_ev_also_bad_register),
         .ev_also_misaligned_access(path_ev_also_misaligned_access),
         .ev_also_db_unknown_slot(path_ev_also_db_unknown_slot),
@@ -364,7 +367,7 @@ module tx_engine (
         .rx_ev_also_axi_read_err(no_rx_ev_also_axi_read_err),
         .syndrome(path_syndrome),
         .syndrome_valid(path_syndrome_valid),
-        .xmit_bytes(csr_xmit_bytes),
+        .xmit_bytes(path_xmit_bytes),
         .xmit_bytes_valid(path_ev_port_xmit_packets),
         .tx_bytes(csr_tx_bytes),
         .tx_bytes_valid(path_ev_tx_packets),
@@ -609,6 +612,14 @@ module tx_engine (
         .tx_last(tx_last),
         .tx_valid(tx_valid),
         .tx_ready(tx_ready),
+        .answer_data(70'h0),
+        .answer_valid(1'd0),
+        .answer_ready(path_answer_ready_unused),
+        .pt_data(512'h0),
+        .pt_empty(8'd0),
+        .pt_last(1'd0),
+        .pt_valid(1'd0),
+        .pt_ready(path_pt_ready_unused),
         .ctl_axi_read_err(qp_ctrl_ev_axi_read_err),
         .ev_port_xmit_packets(path_ev_port_xmit_packets),
         .ev_tx_packets(path_ev_tx_packets),
@@ -649,6 +660,7 @@ module tx_engine (
         .ev_resp_cqe_error(path_ev_resp_cqe_error),
         .ev_resp_cqe_flush_error(path_ev_resp_cqe_flush_error),
         .ev_tx_foreign(path_ev_tx_foreign),
+        .ev_tx_foreign_dropped(path_ev_tx_foreign_dropped),
         .ev_also_bad_register(path_ev_also_bad_register),
         .ev_also_misaligned_access(path_ev_also_misaligned_access),
         .ev_also_db_unknown_slot(path_ev_also_db_unknown_slot),
@@ -675,7 +687,6 @@ module tx_engine (
         cfg[26] = pcie_cfg_ats;
     end
     assign csr_init_done = qp_ctrl_init_done & path_ready;
-    assign csr_xmit_bytes = {3'd0, path_xmit_bytes};
     assign csr_tx_bytes = {3'd0, path_tx_bytes};
 
     always @* begin

@@ -82,6 +82,14 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     output wire tx_last,
     output wire tx_valid,
     input  wire tx_ready,
+    input  wire [69:0] answer_data,
+    input  wire answer_valid,
+    output wire answer_ready,
+    input  wire [511:0] pt_data,
+    input  wire [7:0] pt_empty,
+    input  wire pt_last,
+    input  wire pt_valid,
+    output wire pt_ready,
     input  wire ctl_axi_read_err,
     output wire ev_port_xmit_packets,
     output wire ev_tx_packets,
@@ -122,6 +130,7 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     output wire ev_resp_cqe_error,
     output wire ev_resp_cqe_flush_error,
     output wire ev_tx_foreign,
+    output wire ev_tx_foreign_dropped,
     output wire ev_also_bad_register,
     output wire ev_also_misaligned_access,
     output wire ev_also_db_unknown_slot,
@@ -131,7 +140,7 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     output wire [7:0] syndrome,
     output wire syndrome_valid,
     output wire [12:0] tx_bytes,
-    output wire [12:0] xmit_bytes,
+    output wire [15:0] xmit_bytes,
     output wire decided,
     output wire built,
     output wire pushed
@@ -187,6 +196,10 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     wire read_ev_read_malformed_unused;
     wire back_desc_ready;
     wire back_payload_ready;
+    wire [511:0] back_tx_data;
+    wire [7:0] back_tx_empty;
+    wire back_tx_last;
+    wire back_tx_valid;
     wire [82:0] back_wr_data;
     wire back_wr_valid;
     wire [511:0] back_wr_beat;
@@ -194,6 +207,9 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     wire [29:0] cons_cons_data;
     wire cons_cons_valid;
     wire cons_ev_db_foreign_page;
+    wire port_data_ready;
+    wire port_idle;
+    wire port_ctl_pushed_unused;
 
     tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 u_front (
         .clk(clk),
@@ -368,11 +384,11 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .cons_data(cons_cons_data),
         .cons_valid(cons_cons_valid),
         .cycles(cycles),
-        .tx_data(tx_data),
-        .tx_empty(tx_empty),
-        .tx_last(tx_last),
-        .tx_valid(tx_valid),
-        .tx_ready(tx_ready),
+        .tx_data(back_tx_data),
+        .tx_empty(back_tx_empty),
+        .tx_last(back_tx_last),
+        .tx_valid(back_tx_valid),
+        .tx_ready(port_data_ready),
         .wr_data(back_wr_data),
         .wr_valid(back_wr_valid),
         .wr_ready(read_wr_ready),
@@ -391,8 +407,6 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .syndrome_valid(syndrome_valid),
         .ev_tx_packets(ev_tx_packets),
         .tx_bytes(tx_bytes),
-        .ev_port_xmit_packets(ev_port_xmit_packets),
-        .xmit_bytes(xmit_bytes),
         .ev_tx_dropped(ev_tx_dropped),
         .ev_wqe_done(ev_wqe_done),
         .ev_req_cqe_error(ev_req_cqe_error),
@@ -417,7 +431,40 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .ev_db_foreign_page(cons_ev_db_foreign_page)
     );
 
-    assign idle = front_idle & back_idle;
+    tx_port_w512_slotaw8_ptaw9 u_port (
+        .clk(clk),
+        .rst(rst),
+        .answer_data(answer_data),
+        .answer_valid(answer_valid),
+        .answer_ready(answer_ready),
+        .data_data(back_tx_data),
+        .data_empty(back_tx_empty),
+        .data_last(back_tx_last),
+        .data_valid(back_tx_valid),
+        .data_ready(port_data_ready),
+        .pt_data(pt_data),
+        .pt_empty(pt_empty),
+        .pt_last(pt_last),
+        .pt_valid(pt_valid),
+        .pt_ready(pt_ready),
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
+        .state_data(state_data),
+        .state_valid(state_valid),
+        .tx_data(tx_data),
+        .tx_empty(tx_empty),
+        .tx_last(tx_last),
+        .tx_valid(tx_valid),
+        .tx_ready(tx_ready),
+        .idle(port_idle),
+        .ctl_pushed(port_ctl_pushed_unused),
+        .ev_port_xmit_packets(ev_port_xmit_packets),
+        .xmit_bytes(xmit_bytes),
+        .ev_tx_foreign(ev_tx_foreign),
+        .ev_tx_foreign_dropped(ev_tx_foreign_dropped)
+    );
+
+    assign idle = (front_idle & back_idle) & port_idle;
     assign packet = front_desc_data[1:0] == 2'd0;
     assign sent_valid = (front_desc_valid & back_desc_ready) & packet;
 
@@ -439,7 +486,6 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     assign ev_ghost_acks = 1'd0;
     assign ev_resp_cqe_error = 1'd0;
     assign ev_resp_cqe_flush_error = 1'd0;
-    assign ev_tx_foreign = 1'd0;
     assign ev_also_db_unknown_slot = 1'd0;
     assign ev_also_db_foreign_page = 1'd0;
     assign ev_also_db_overrun = 1'd0;

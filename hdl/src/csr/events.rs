@@ -167,7 +167,7 @@ event_pins! {
     rq_doorbells
     packet_seq_err rnr_nak_retry_err local_ack_timeout_err bad_resp_err retransmissions
     duplicate_acks ghost_acks
-    resp_cqe_error resp_cqe_flush_error tx_foreign
+    resp_cqe_error resp_cqe_flush_error tx_foreign tx_foreign_dropped
     }
     also {
         also_bad_register = bad_register

@@ -169,6 +169,7 @@ pub const COUNTERS: &[Counter] = &[
     e("ghost_acks", "ACKs and NAKs of what was never sent, or for a QP that may not send, dropped", "an answer of an earlier life of the QP, or a faulty peer", "harmless after a reconnect, else look at a capture"),
     n("rq_doorbells", "receive queue doorbells accepted"),
     n("tx_foreign", "frames of the host passed through to the wire"),
+    e("tx_foreign_dropped", "frames of the host too long for the pass-through store, dropped", "the frame is longer than the TX FIFO", "lower the MTU of the Ethernet interface"),
 ];
 
 /// Index of the counter `name`.

@@ -30,6 +30,7 @@ use crate::iface::{
 use crate::prim::{ClkRst, ModName, PacketIn, PacketOut, StreamOut};
 use crate::qp::error_merge::ErrorMerge;
 use crate::qp::qp_ctrl::QpCtrl;
+use crate::rx::iface::AckOut;
 use crate::rx::rx_path::RxPath;
 use crate::spec::Config;
 use rust_hdl_core::prelude::*;
@@ -230,7 +231,7 @@ impl<
         self.path.ctl_axi_read_err.next = self.qp_ctrl.ev_axi_read_err.val();
         self.csr.syndrome.next = self.path.syndrome.val();
         self.csr.syndrome_valid.next = self.path.syndrome_valid.val();
-        self.csr.xmit_bytes.next = bit_cast::<16, 13>(self.path.xmit_bytes.val());
+        self.csr.xmit_bytes.next = self.path.xmit_bytes.val();
         self.csr.xmit_bytes_valid.next = self.path.ev.port_xmit_packets.val();
         self.csr.tx_bytes.next = bit_cast::<16, 13>(self.path.tx_bytes.val());
         self.csr.tx_bytes_valid.next = self.path.ev.tx_packets.val();
@@ -335,7 +336,8 @@ impl<
         PacketIn::<W>::link(&mut self.rx, &mut self.receive.rx);
         self.receive.rx_err.next = self.rx_err.val();
         PacketOut::<W>::link(&mut self.pt_out, &mut self.receive.pt);
-        self.pt_in.ready.next = false;
+        PacketIn::<W>::link(&mut self.pt_in, &mut self.path.pt);
+        StreamOut::<AckOut>::join(&mut self.receive.answer, &mut self.path.answer);
         self.receive.rq_rung.valid.next = false;
         self.receive.rq_rung.data.next = self.path.rung.data.val();
         self.receive.drain.next = false;
@@ -343,7 +345,6 @@ impl<
         self.receive.placed.valid.next = false;
         self.receive.placed.data.next.slot = self.path.rung.data.val().slot;
         self.receive.recv.ready.next = true;
-        self.receive.answer.ready.next = true;
         self.receive.ack.ready.next = true;
 
         // The story.

@@ -276,7 +276,8 @@ impl<
         self.ev.ghost_acks.next = false;
         self.ev.resp_cqe_error.next = false;
         self.ev.resp_cqe_flush_error.next = false;
-        self.ev.tx_foreign.next = false;
+        self.ev.tx_foreign.next = self.port.ev_tx_foreign.val();
+        self.ev.tx_foreign_dropped.next = self.port.ev_tx_foreign_dropped.val();
         self.ev.also_db_unknown_slot.next = false;
         self.ev.also_db_foreign_page.next = false;
         self.ev.also_db_overrun.next = false;

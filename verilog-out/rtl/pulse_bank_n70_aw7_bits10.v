@@ -1,19 +1,19 @@
-// pulse_bank_n69_aw7_bits10: Counts what has come in since a counter was last visited.
+// pulse_bank_n70_aw7_bits10: Counts what has come in since a counter was last visited.
 // Source:        hdl/src/csr/pulse_bank.rs
-// Parameters:    N=69 AW=7 BITS=10
+// Parameters:    N=70 AW=7 BITS=10
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module pulse_bank_n69_aw7_bits10 (
+module pulse_bank_n70_aw7_bits10 (
     input  wire clk,
     input  wire rst,
-    input  wire [68:0] ev,
-    input  wire [68:0] also,
+    input  wire [69:0] ev,
+    input  wire [69:0] also,
     input  wire [6:0] visit,
     input  wire go,
     output wire [9:0] taken
 );
-    reg  [68:0] take;
+    reg  [69:0] take;
     reg  [9:0] part_0;
     reg  [9:0] part_1;
     reg  [9:0] part_2;
@@ -83,6 +83,7 @@ module pulse_bank_n69_aw7_bits10 (
     reg  [9:0] part_66;
     reg  [9:0] part_67;
     reg  [9:0] part_68;
+    reg  [9:0] part_69;
     reg  [9:0] count_0_d;
     reg  [9:0] count_0_q;
     reg  [9:0] count_1_d;
@@ -221,9 +222,11 @@ module pulse_bank_n69_aw7_bits10 (
     reg  [9:0] count_67_q;
     reg  [9:0] count_68_d;
     reg  [9:0] count_68_q;
+    reg  [9:0] count_69_d;
+    reg  [9:0] count_69_q;
 
     always @* begin
-        take = 69'h0;
+        take = 70'h0;
         take[0] = go & (visit == 7'd0);
         take[1] = go & (visit == 7'd2);
         take[2] = go & (visit == 7'd4);
@@ -263,36 +266,37 @@ module pulse_bank_n69_aw7_bits10 (
         take[36] = go & (visit == 7'd78);
         take[37] = go & (visit == 7'd79);
         take[38] = go & (visit == 7'd113);
-        take[39] = go & (visit == 7'd59);
-        take[40] = go & (visit == 7'd102);
-        take[41] = go & (visit == 7'd61);
-        take[42] = go & (visit == 7'd91);
-        take[43] = go & (visit == 7'd103);
-        take[44] = go & (visit == 7'd104);
-        take[45] = go & (visit == 7'd89);
-        take[46] = go & (visit == 7'd82);
-        take[47] = go & (visit == 7'd105);
-        take[48] = go & (visit == 7'd106);
-        take[49] = go & (visit == 7'd107);
-        take[50] = go & (visit == 7'd108);
-        take[51] = go & (visit == 7'd88);
-        take[52] = go & (visit == 7'd109);
-        take[53] = go & (visit == 7'd87);
-        take[54] = go & (visit == 7'd96);
-        take[55] = go & (visit == 7'd97);
-        take[56] = go & (visit == 7'd98);
-        take[57] = go & (visit == 7'd99);
-        take[58] = go & (visit == 7'd63);
-        take[59] = go & (visit == 7'd69);
-        take[60] = go & (visit == 7'd66);
-        take[61] = go & (visit == 7'd67);
-        take[62] = go & (visit == 7'd100);
-        take[63] = go & (visit == 7'd81);
-        take[64] = go & (visit == 7'd101);
-        take[65] = go & (visit == 7'd55);
-        take[66] = go & (visit == 7'd56);
-        take[67] = go & (visit == 7'd13);
-        take[68] = go & (visit == 7'd57);
+        take[39] = go & (visit == 7'd114);
+        take[40] = go & (visit == 7'd59);
+        take[41] = go & (visit == 7'd102);
+        take[42] = go & (visit == 7'd61);
+        take[43] = go & (visit == 7'd91);
+        take[44] = go & (visit == 7'd103);
+        take[45] = go & (visit == 7'd104);
+        take[46] = go & (visit == 7'd89);
+        take[47] = go & (visit == 7'd82);
+        take[48] = go & (visit == 7'd105);
+        take[49] = go & (visit == 7'd106);
+        take[50] = go & (visit == 7'd107);
+        take[51] = go & (visit == 7'd108);
+        take[52] = go & (visit == 7'd88);
+        take[53] = go & (visit == 7'd109);
+        take[54] = go & (visit == 7'd87);
+        take[55] = go & (visit == 7'd96);
+        take[56] = go & (visit == 7'd97);
+        take[57] = go & (visit == 7'd98);
+        take[58] = go & (visit == 7'd99);
+        take[59] = go & (visit == 7'd63);
+        take[60] = go & (visit == 7'd69);
+        take[61] = go & (visit == 7'd66);
+        take[62] = go & (visit == 7'd67);
+        take[63] = go & (visit == 7'd100);
+        take[64] = go & (visit == 7'd81);
+        take[65] = go & (visit == 7'd101);
+        take[66] = go & (visit == 7'd55);
+        take[67] = go & (visit == 7'd56);
+        take[68] = go & (visit == 7'd13);
+        take[69] = go & (visit == 7'd57);
     end
 
     always @* begin
@@ -578,6 +582,10 @@ module pulse_bank_n69_aw7_bits10 (
         count_68_d = (count_68_q + {9'd0, ev[68]}) + {9'd0, also[68]};
         if (take[68]) begin
             count_68_d = (10'd0 + {9'd0, ev[68]}) + {9'd0, also[68]};
+        end
+        count_69_d = (count_69_q + {9'd0, ev[69]}) + {9'd0, also[69]};
+        if (take[69]) begin
+            count_69_d = (10'd0 + {9'd0, ev[69]}) + {9'd0, also[69]};
         end
     end
 
@@ -1056,7 +1064,14 @@ module pulse_bank_n69_aw7_bits10 (
             part_68 = count_68_q;
         end
     end
-    assign taken = ((((((part_0 | part_1) | part_2) | (part_3 | part_4)) | ((part_5 | part_6) | (part_7 | part_8))) | ((((part_9 | part_10) | part_11) | (part_12 | part_13)) | ((part_14 | part_15) | (part_16 | part_17)))) | (((((part_18 | part_19) | part_20) | (part_21 | part_22)) | ((part_23 | part_24) | (part_25 | part_26))) | (((part_27 | part_28) | (part_29 | part_30)) | ((part_31 | part_32) | (part_33 | part_34))))) | ((((((part_35 | part_36) | part_37) | (part_38 | part_39)) | ((part_40 | part_41) | (part_42 | part_43))) | (((part_44 | part_45) | (part_46 | part_47)) | ((part_48 | part_49) | (part_50 | part_51)))) | (((((part_52 | part_53) | part_54) | (part_55 | part_56)) | ((part_57 | part_58) | (part_59 | part_60))) | (((part_61 | part_62) | (part_63 | part_64)) | ((part_65 | part_66) | (part_67 | part_68)))));
+
+    always @* begin
+        part_69 = 10'd0;
+        if (take[69]) begin
+            part_69 = count_69_q;
+        end
+    end
+    assign taken = ((((((part_0 | part_1) | part_2) | (part_3 | part_4)) | ((part_5 | part_6) | (part_7 | part_8))) | ((((part_9 | part_10) | part_11) | (part_12 | part_13)) | ((part_14 | part_15) | (part_16 | part_17)))) | (((((part_18 | part_19) | part_20) | (part_21 | part_22)) | ((part_23 | part_24) | (part_25 | part_26))) | (((part_27 | part_28) | (part_29 | part_30)) | ((part_31 | part_32) | (part_33 | part_34))))) | ((((((part_35 | part_36) | part_37) | (part_38 | part_39)) | ((part_40 | part_41) | (part_42 | part_43))) | ((((part_44 | part_45) | part_46) | (part_47 | part_48)) | ((part_49 | part_50) | (part_51 | part_52)))) | (((((part_53 | part_54) | part_55) | (part_56 | part_57)) | ((part_58 | part_59) | (part_60 | part_61))) | (((part_62 | part_63) | (part_64 | part_65)) | ((part_66 | part_67) | (part_68 | part_69)))));
 
     always @(posedge clk) begin
         if (rst) begin
@@ -1129,6 +1144,7 @@ module pulse_bank_n69_aw7_bits10 (
             count_66_q <= 10'd0;
             count_67_q <= 10'd0;
             count_68_q <= 10'd0;
+            count_69_q <= 10'd0;
         end else begin
             count_0_q <= count_0_d;
             count_1_q <= count_1_d;
@@ -1199,6 +1215,7 @@ module pulse_bank_n69_aw7_bits10 (
             count_66_q <= count_66_d;
             count_67_q <= count_67_d;
             count_68_q <= count_68_d;
+            count_69_q <= count_69_d;
         end
     end
 endmodule
