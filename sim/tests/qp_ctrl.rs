@@ -23,11 +23,13 @@ enum Told {
     State(u64, u64),
     Region(u64, Vec<u8>),
     Cq(u64, Vec<u8>),
+    /// the receive path said that it is drained
+    RxDrained,
     Token(u64),
     TokenDone,
 }
 
-/// Hears what is told; takes the token and gives it back.
+/// Hears what is told; drains; takes the token and gives it back.
 struct Ears {
     ports: Vec<Port>,
     heard: Vec<Told>,
@@ -36,6 +38,12 @@ struct Ears {
     /// the token is not even taken
     token_stall: bool,
     back_at: Option<u64>,
+    /// cycles that the receive path takes to drain; none: it never does
+    rx_delay: Option<u64>,
+    rx_asked: Option<u64>,
+    rx_ports: [Port; 2],
+    /// last cycle in which something else than a token was told
+    told_at: u64,
     errors: u64,
     error_pin: Port,
     init: Port,
@@ -66,6 +74,10 @@ impl Ears {
             token_delay: Some(20),
             token_stall: false,
             back_at: None,
+            rx_delay: Some(7),
+            rx_asked: None,
+            rx_ports: [pins.port("rx_drain")?, pins.port("rx_drained")?],
+            told_at: 0,
             errors: 0,
             error_pin: pins.port("ev_axi_read_err")?,
             init: pins.port("init_done")?,
@@ -83,6 +95,10 @@ fn tail(bytes: &[u8]) -> (Vec<u8>, u64) {
 impl Agent for Ears {
     fn drive(&mut self, world: &mut World, pins: &mut dyn Pins) {
         pins.set(self.ports[10], u64::from(!self.token_stall));
+        let [_, drained] = self.rx_ports;
+        let done = (self.rx_asked).zip(self.rx_delay);
+        let done = done.is_some_and(|(from, delay)| world.cycle >= from + delay);
+        pins.set(drained, u64::from(done));
         let back = self.back_at == Some(world.cycle);
         pins.set(self.ports[11], u64::from(back));
         if back {
@@ -95,7 +111,21 @@ impl Agent for Ears {
             return;
         }
         self.errors += u64::from(pins.high(self.error_pin));
+        let [drain, drained] = self.rx_ports;
+        if pins.high(drain) && self.rx_asked.is_none() {
+            // everybody has had time to hear what was told
+            assert!(world.cycle - self.told_at >= 16, "drained too early");
+            self.rx_asked = Some(world.cycle);
+        } else if !pins.high(drain) {
+            self.rx_asked = None;
+        }
+        if pins.high(drain) && pins.high(drained) {
+            self.heard.push(Told::RxDrained);
+        }
         let p = &self.ports;
+        if [p[0], p[2], p[4], p[6]].iter().any(|v| pins.high(*v)) {
+            self.told_at = world.cycle;
+        }
         if pins.high(p[0]) {
             let (data, rest) = tail(&pins.bytes(p[1]));
             let told = Told::Ctx(rest & 0x3FFF, rest >> 14, data);
@@ -173,6 +203,11 @@ fn good_qp(slot: u32) -> Record {
         .with("qpn", 1 << spec::SLOT_BITS | slot)
         .with("path_mtu", 5u8)
         .with("send_cq", 1u8)
+        .with("rq_base", 0x42_0000u64)
+        .with("rq_log2", 3u8)
+        .with("recv_cq", 1u8)
+        .with("rq_index", 0x2000u16)
+        .with("rq_prod", 0x2008u16)
         .with("sq_index", 0x1230u16)
         .with("sq_prod", 0x1230u16)
         .with("hop_limit", 64u8)
@@ -426,14 +461,36 @@ fn modify_applies_what_host_memory_says_now() -> Result<()> {
 
 #[test]
 fn every_transition_is_judged_as_the_table_says() -> Result<()> {
+    transitions("UC")
+}
+
+#[test]
+fn every_transition_of_rc_is_judged_as_the_table_says() -> Result<()> {
+    transitions("RC")
+}
+
+fn transitions(service: &str) -> Result<()> {
     let mut rig = Rig::loaded()?;
+    rig.place_qp(
+        2,
+        &good_qp(2).with("service", spec::code("service", service)),
+    );
+    rig.ok(command("LOAD_QP", 2));
+    let required = |from: &str, to: &str| {
+        let found =
+            (spec::TRANSITIONS.iter()).find(|t| (t.service, t.from, t.to) == (service, from, to));
+        let mask = found.expect("a transition").required | attrs(&["STATE"]);
+        command("MODIFY_QP", 2)
+            .with("new_state", state(to))
+            .with("attr_mask", mask)
+    };
     let states: Vec<&str> = spec::QP_STATE.codes.iter().map(|c| c.name).collect();
-    // a way to each state, for UC
+    // a way to each state; to SQE it is an error of the send queue
     let way = |to: &str| -> Vec<Record> {
         let up = [
-            modify(2, "INIT", TO_INIT),
-            modify(2, "RTR", TO_RTR),
-            modify(2, "RTS", TO_RTS),
+            required("RESET", "INIT"),
+            required("INIT", "RTR"),
+            required("RTR", "RTS"),
         ];
         let n = match to {
             "RESET" => 0,
@@ -450,11 +507,11 @@ fn every_transition_is_judged_as_the_table_says() -> Result<()> {
         list
     };
     let mut judged = std::collections::BTreeMap::new();
-    for from in &states {
+    for from in states.iter().filter(|s| service == "UC" || **s != "SQE") {
         for to in 0..16u32 {
             let name = spec::QP_STATE.name_of(u64::from(to)).unwrap_or("?");
             let rule = (spec::TRANSITIONS.iter())
-                .find(|t| (t.service, t.from, t.to) == ("UC", *from, name));
+                .find(|t| (t.service, t.from, t.to) == (service, *from, name));
             let (required, optional) = rule.map_or((0, 0), |t| (t.required, t.optional));
             let outside = !(required | optional | attrs(&["STATE"]));
             let extra = outside & outside.wrapping_neg();
@@ -481,7 +538,7 @@ fn every_transition_is_judged_as_the_table_says() -> Result<()> {
                 let cmd = command("MODIFY_QP", 2)
                     .with("new_state", to)
                     .with("attr_mask", mask | attrs(&["STATE"]));
-                let mut want = spec::check_transition("UC", from, name, mask);
+                let mut want = spec::check_transition(service, from, name, mask);
                 let fields = mask & !attrs(&["STATE", "CUR_STATE", "EN_SQD_ASYNC_NOTIFY"]);
                 if want == "OK" && fields != 0 && ["RTS", "SQD", "SQE"].contains(from) {
                     want = "NOT_SUPPORTED";
@@ -521,14 +578,26 @@ fn contexts_out_of_range_are_refused() -> Result<()> {
         ("send_cq", 5),
         ("sq_prod", 0x1230 + 17),
         ("sq_prod", 0x122F),
+        ("rq_base", 0x42_0020),
+        ("rq_log2", 16),
+        ("recv_cq", 0),
+        ("recv_cq", 5),
+        ("rq_prod", 0x2000 + 9),
+        ("rq_prod", 0x1FFF),
     ];
     for (field, value) in bad {
         rig.place_qp(3, &good_qp(3).with(field, *value));
         rig.refused(command("LOAD_QP", 3), "BAD_PARAM");
     }
+    // without a receive queue its CQ does not matter, but nothing may be in it
+    let none = good_qp(3).with("rq_base", 0u64).with("recv_cq", 9u8);
+    rig.place_qp(3, &none);
+    rig.refused(command("LOAD_QP", 3), "BAD_PARAM");
+    rig.place_qp(3, &none.with("rq_prod", 0x2000u16));
+    rig.ok(command("LOAD_QP", 3));
     let cannot: &[(&str, u64)] = &[
-        ("service", spec::code("service", "RC")),
         ("service", spec::code("service", "UD")),
+        ("service", 7),
         ("use_srq", 1),
         ("selective", 1),
     ];
@@ -562,6 +631,9 @@ fn contexts_out_of_range_are_refused() -> Result<()> {
         ("pkey", 0x8000, "BAD_PARAM"),
         ("vlan_vid", 0xFFF, "BAD_PARAM"),
         ("hop_limit", 0, "BAD_PARAM"),
+        // these bind a Reliable Connection alone
+        ("max_rd_atomic", 200, "OK"),
+        ("max_dest_rd_atomic", 17, "OK"),
         ("loopback", 1, "NOT_SUPPORTED"),
     ];
     for (field, value, status) in connect {
@@ -570,8 +642,36 @@ fn contexts_out_of_range_are_refused() -> Result<()> {
         rig.ok(modify(2, "RESET", &[]));
         rig.ok(command("LOAD_QP", 2));
         rig.ok(modify(2, "INIT", TO_INIT));
-        rig.refused(modify(2, "RTR", TO_RTR), status);
+        match *status {
+            "OK" => drop(rig.ok(modify(2, "RTR", TO_RTR))),
+            _ => rig.refused(modify(2, "RTR", TO_RTR), status),
+        }
     }
+    let ctx = good_qp(2).with_bytes("dst_mac", &[3, 0, 0, 0, 0, 9]);
+    rig.place_qp(2, &ctx);
+    rig.ok(modify(2, "RESET", &[]));
+    rig.ok(modify(2, "INIT", TO_INIT));
+    rig.refused(modify(2, "RTR", TO_RTR), "BAD_PARAM");
+    // and a Reliable Connection
+    let rc = |slot| good_qp(slot).with("service", spec::code("service", "RC"));
+    for (field, value) in [("max_rd_atomic", 17u8), ("max_dest_rd_atomic", 17)] {
+        rig.ok(command("DESTROY_QP", 2));
+        rig.place_qp(2, &rc(2).with(field, value));
+        rig.ok(command("LOAD_QP", 2));
+        rig.ok(modify(2, "INIT", TO_INIT));
+        let to_rtr = [TO_RTR, &["MAX_DEST_RD_ATOMIC", "MIN_RNR_TIMER"]].concat();
+        rig.refused(modify(2, "RTR", &to_rtr), "BAD_PARAM");
+        rig.place_qp(2, &rc(2).with(field, 16u8));
+        rig.ok(modify(2, "RTR", &to_rtr));
+    }
+    // a QP keeps its service until it is destroyed
+    rig.ok(modify(2, "RESET", &[]));
+    rig.place_qp(2, &good_qp(2));
+    rig.refused(modify(2, "INIT", TO_INIT), "BAD_PARAM");
+    rig.ok(command("LOAD_QP", 2));
+    rig.place_qp(2, &rc(2));
+    rig.refused(modify(2, "INIT", TO_INIT), "BAD_PARAM");
+    rig.place_qp(2, &good_qp(2));
     for mtu in 1..=5u8 {
         rig.ok(modify(2, "RESET", &[]));
         rig.place_qp(2, &good_qp(2).with("path_mtu", mtu));
@@ -645,6 +745,7 @@ fn forgetting_tells_first_and_answers_after_the_token() -> Result<()> {
     rig.ok(command("INVALIDATE_REGION", 3));
     let want = [
         Told::Region(3, empty.clone()),
+        Told::RxDrained,
         Told::Token(3),
         Told::TokenDone,
     ];
@@ -655,6 +756,7 @@ fn forgetting_tells_first_and_answers_after_the_token() -> Result<()> {
     rig.ok(modify(2, "RESET", &[]));
     let want = [
         Told::State(2, state("RESET")),
+        Told::RxDrained,
         Told::Token(2),
         Told::TokenDone,
     ];
@@ -669,7 +771,12 @@ fn forgetting_tells_first_and_answers_after_the_token() -> Result<()> {
     assert_eq!(rig.run(command("DESTROY_QP", 2)).0, "BAD_OBJECT");
     rig.ears.heard.clear();
     rig.ok(command("DESTROY_CQ", 1));
-    let want = [Told::Cq(1, empty), Told::Token(1), Told::TokenDone];
+    let want = [
+        Told::Cq(1, empty),
+        Told::RxDrained,
+        Told::Token(1),
+        Told::TokenDone,
+    ];
     assert_eq!(rig.ears.heard, want);
     assert_eq!(rig.run(command("DESTROY_CQ", 1)).0, "BAD_OBJECT");
     // all of it can be made again
@@ -858,6 +965,156 @@ fn the_first_error_takes_a_qp_to_sqe() -> Result<()> {
     rig.ok(modify(2, "SQD", &[]));
     report(&mut rig, 2);
     assert_eq!(rig.qp_state(2), "SQE");
+    Ok(())
+}
+
+/// What an error of either side makes of a QP of either service, in every state.
+#[test]
+fn an_error_ends_in_the_state_of_the_specification() -> Result<()> {
+    let ups: [(&str, &[&str]); 4] = [
+        ("INIT", TO_INIT),
+        (
+            "RTR",
+            &[
+                "AV",
+                "PATH_MTU",
+                "DEST_QPN",
+                "RQ_PSN",
+                "MAX_DEST_RD_ATOMIC",
+                "MIN_RNR_TIMER",
+            ],
+        ),
+        (
+            "RTS",
+            &[
+                "TIMEOUT",
+                "RETRY_CNT",
+                "RNR_RETRY",
+                "SQ_PSN",
+                "MAX_QP_RD_ATOMIC",
+            ],
+        ),
+        ("SQD", &[]),
+    ];
+    for service in ["UC", "RC"] {
+        for port in ["qp_error", "rx_error"] {
+            for n in 0..=ups.len() {
+                let mut rig = Rig::loaded()?;
+                rig.place_qp(
+                    2,
+                    &good_qp(2).with("service", spec::code("service", service)),
+                );
+                rig.ok(command("LOAD_QP", 2));
+                for (i, (to, names)) in ups[..n].iter().enumerate() {
+                    let from = if i == 0 { "RESET" } else { ups[i - 1].0 };
+                    let rule = (spec::TRANSITIONS.iter())
+                        .find(|t| (t.service, t.from, t.to) == (service, from, *to))
+                        .expect("a transition");
+                    let mask = attrs(names) & (rule.required | rule.optional) | attrs(&["STATE"]);
+                    rig.ok(command("MODIFY_QP", 2)
+                        .with("new_state", state(to))
+                        .with("attr_mask", mask));
+                }
+                let before = if n == 0 { "RESET" } else { ups[n - 1].0 };
+                let report = |rig: &mut Rig| {
+                    rig.put(&format!("{port}_data"), 2 | 0x51 << 14);
+                    rig.put(&format!("{port}_valid"), 1);
+                    rig.step();
+                    rig.put(&format!("{port}_valid"), 0);
+                    rig.steps(3);
+                };
+                rig.ears.heard.clear();
+                report(&mut rig);
+                let fails = ["RTS", "SQD"].contains(&before)
+                    || before == "RTR" && (service == "RC" || port == "rx_error");
+                let want = match (fails, service, port) {
+                    (false, ..) => before,
+                    (_, "UC", "qp_error") => "SQE",
+                    _ => "ERR",
+                };
+                assert_eq!(rig.qp_state(2), want, "{service} {port} {before}");
+                let told = if fails {
+                    vec![Told::State(2, state(want))]
+                } else {
+                    vec![]
+                };
+                assert_eq!(rig.ears.heard, told, "{service} {port} {before}");
+                // a second one changes nothing, but for the receive side of a QP in SQE
+                rig.ears.heard.clear();
+                report(&mut rig);
+                assert_eq!(rig.ears.heard, [], "{service} {port} {before}");
+                if want == "SQE" {
+                    rig.put("rx_error_data", 2 | 0x51 << 14);
+                    rig.put("rx_error_valid", 1);
+                    rig.step();
+                    rig.put("rx_error_valid", 0);
+                    assert_eq!(rig.qp_state(2), "ERR");
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// An error that comes while the same QP is modified is not lost, whenever it comes.
+#[test]
+fn an_error_under_a_command_of_its_own_qp_wins() -> Result<()> {
+    let mut ends = std::collections::BTreeMap::new();
+    for at in 0..40 {
+        for (to, over) in [("SQD", false), ("ERR", true)] {
+            let mut rig = Rig::sending()?;
+            let port = rig.bench.model.port("cmd")?;
+            rig.bench.model.set_bytes(port, modify(2, to, &[]).bytes());
+            rig.put("cmd_valid", 1);
+            let mut answer = None;
+            for i in 0..100 {
+                rig.put("qp_error_valid", u64::from(i == at));
+                rig.put("qp_error_data", 2 | 0x11 << 14);
+                rig.bench.model.eval();
+                if rig.see("answer_valid") == 1 {
+                    answer = spec::codes("mbox_status").name_of(rig.see("answer_status"));
+                }
+                let taken = rig.see("cmd_ready") == 1;
+                rig.step();
+                if taken {
+                    rig.put("cmd_valid", 0);
+                }
+            }
+            let answer = answer.expect("an answer");
+            let now = rig.qp_state(2);
+            match over {
+                // software's word is the last one
+                true => assert_eq!((answer, now), ("OK", "ERR"), "{at}"),
+                false => assert_eq!(now, "SQE", "{at} {answer}"),
+            }
+            *ends.entry((to, answer)).or_insert(0) += 1;
+        }
+    }
+    assert!(ends.contains_key(&("SQD", "OK")), "{ends:?}");
+    assert!(ends.contains_key(&("SQD", "BAD_STATE")), "{ends:?}");
+    Ok(())
+}
+
+/// A receive path that does not come to rest is given up like a token.
+#[test]
+fn a_receive_path_that_never_drains_is_answered() -> Result<()> {
+    let mut rig = Rig::sending()?;
+    rig.ears.rx_delay = None;
+    let start = rig.bench.world.cycle;
+    assert_eq!(rig.run(modify(2, "RESET", &[])).0, "BUSY");
+    let took = rig.bench.world.cycle - start;
+    assert!((16 * TIMEOUT..16 * TIMEOUT + 100).contains(&took), "{took}");
+    assert_eq!(rig.see("rx_drain"), 0, "it goes on receiving");
+    rig.ears.rx_delay = Some(0);
+    rig.ears.heard.clear();
+    rig.ok(modify(2, "RESET", &[]));
+    let want = [
+        Told::State(2, state("RESET")),
+        Told::RxDrained,
+        Told::Token(2),
+        Told::TokenDone,
+    ];
+    assert_eq!(rig.ears.heard, want);
     Ok(())
 }
 

@@ -14,15 +14,20 @@ module cmd_objects_slotaw8_regionaw10_cqaw8 (
     output reg  in_range,
     output reg  used,
     output wire [3:0] qp_state,
+    output wire qp_rc,
     input  wire look_other,
     input  wire [23:0] other_cq,
     output wire cq_in_use,
     input  wire set_qp,
     input  wire [3:0] set_state,
+    input  wire set_rc,
+    input  wire set_if,
+    output wire set_late,
     input  wire set_entry,
     input  wire [21:0] error_data,
     input  wire error_valid,
     output wire error_ready,
+    input  wire error_receives,
     output wire [17:0] state_data,
     output wire state_valid,
     output wire ready
@@ -30,6 +35,7 @@ module cmd_objects_slotaw8_regionaw10_cqaw8 (
     wire states_exists;
     wire [3:0] states_look_state;
     wire states_look_loaded;
+    wire states_look_rc;
     wire states_set_loaded;
     wire states_ready;
     wire regions_exists;
@@ -46,6 +52,8 @@ module cmd_objects_slotaw8_regionaw10_cqaw8 (
     reg  [3:0] seen_state_q;
     reg  seen_loaded_d;
     reg  seen_loaded_q;
+    reg  seen_rc_d;
+    reg  seen_rc_q;
     reg  seen_region_d;
     reg  seen_region_q;
     reg  seen_cq_d;
@@ -59,12 +67,18 @@ module cmd_objects_slotaw8_regionaw10_cqaw8 (
         .exists(states_exists),
         .look_state(states_look_state),
         .look_loaded(states_look_loaded),
+        .look_rc(states_look_rc),
         .set_en(set_qp),
         .set_state(set_state),
         .set_loaded(states_set_loaded),
+        .set_rc(set_rc),
+        .set_if(set_if),
+        .set_from(seen_state_q),
+        .set_late(set_late),
         .error_data(error_data),
         .error_valid(error_valid),
         .error_ready(error_ready),
+        .error_receives(error_receives),
         .state_data(state_data),
         .state_valid(state_valid),
         .ready(states_ready)
@@ -97,11 +111,13 @@ module cmd_objects_slotaw8_regionaw10_cqaw8 (
     always @* begin
         seen_state_d = seen_state_q;
         seen_loaded_d = seen_loaded_q;
+        seen_rc_d = seen_rc_q;
         seen_region_d = seen_region_q;
         seen_cq_d = seen_cq_q;
         if (look) begin
             seen_state_d = states_look_state;
             seen_loaded_d = states_look_loaded;
+            seen_rc_d = states_look_rc;
             seen_region_d = regions_value;
             seen_cq_d = cq_in_use;
         end
@@ -115,6 +131,7 @@ module cmd_objects_slotaw8_regionaw10_cqaw8 (
         end
     end
     assign qp_state = seen_state_q;
+    assign qp_rc = seen_rc_q;
 
     always @* begin
         in_range = states_exists;
@@ -145,11 +162,13 @@ module cmd_objects_slotaw8_regionaw10_cqaw8 (
         if (rst) begin
             seen_state_q <= 4'd0;
             seen_loaded_q <= 1'd0;
+            seen_rc_q <= 1'd0;
             seen_region_q <= 1'd0;
             seen_cq_q <= 1'd0;
         end else begin
             seen_state_q <= seen_state_d;
             seen_loaded_q <= seen_loaded_d;
+            seen_rc_q <= seen_rc_d;
             seen_region_q <= seen_region_d;
             seen_cq_q <= seen_cq_d;
         end

@@ -25,6 +25,7 @@ module cmd_steps (
     input  wire unsupported,
     output reg  telling,
     output reg  set_qp,
+    input  wire late,
     output reg  draining,
     input  wire drained,
     input  wire busy,
@@ -34,6 +35,7 @@ module cmd_steps (
     output wire [7:0] status
 );
     localparam [7:0] BAD_PARAM = 8'd8;
+    localparam [7:0] BAD_STATE = 8'd4;
     localparam [2:0] BEAT7 = 3'd7;
     localparam [7:0] NOT_SUPPORTED = 8'd2;
     localparam [7:0] OK = 8'd0;
@@ -153,7 +155,9 @@ module cmd_steps (
                 r_beat_d = 3'd0;
                 if (look_ok) begin
                     step_d = STEP_ANSWER;
-                    if (kind[5] | (kind[3] & to_reset)) begin
+                    if (late) begin
+                        r_status_d = BAD_STATE;
+                    end else if (kind[5] | (kind[3] & to_reset)) begin
                         step_d = STEP_DRAIN;
                     end
                 end

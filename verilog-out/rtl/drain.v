@@ -15,6 +15,8 @@ module drain (
     input  wire [31:0] limit,
     input  wire [13:0] slot,
     input  wire error,
+    output wire rx_drain,
+    input  wire rx_drained,
     output wire [13:0] token_data,
     output wire token_valid,
     input  wire token_ready,
@@ -22,6 +24,12 @@ module drain (
 );
     localparam [2:0] DRAIN_LOG2 = 3'd4;
     wire [35:0] timer_high;
+    reg  [3:0] told_d;
+    reg  [3:0] told_q;
+    reg  rx_asks_d;
+    reg  rx_asks_q;
+    reg  rx_empty_d;
+    reg  rx_empty_q;
     reg  token_wait_d;
     reg  token_wait_q;
     reg  owed_d;
@@ -36,6 +44,7 @@ module drain (
     reg  [2:0] pause_q;
 
     always @* begin
+        rx_empty_d = rx_empty_q;
         token_wait_d = token_wait_q;
         owed_d = owed_q;
         own_d = own_q;
@@ -50,10 +59,23 @@ module drain (
         if (start) begin
             timer_d = 36'h0;
             own_d = 1'd0;
+            rx_empty_d = 1'd0;
+        end
+        told_d = 4'd0;
+        rx_asks_d = 1'd0;
+        if (draining & (~rx_empty_q)) begin
+            told_d = told_q + 4'd1;
+            if ((&told_q) | rx_asks_q) begin
+                rx_asks_d = 1'd1;
+            end
+            if (rx_asks_q & rx_drained) begin
+                rx_asks_d = 1'd0;
+                rx_empty_d = 1'd1;
+            end
         end
         if (draining) begin
             pause_d = 3'd0;
-            if ((~owed_q) & (~own_q)) begin
+            if ((rx_empty_q & (~owed_q)) & (~own_q)) begin
                 own_d = 1'd1;
                 token_wait_d = 1'd1;
                 owed_d = 1'd1;
@@ -70,12 +92,16 @@ module drain (
     assign token_valid = token_wait_q;
     assign token_data = slot;
     assign timer_high = timer_q >> DRAIN_LOG2;
+    assign rx_drain = rx_asks_q;
     assign drained = (draining & (~owed_q)) & own_q;
-    assign busy = (draining & owed_q) & late_q;
+    assign busy = (draining & (owed_q | (~rx_empty_q))) & late_q;
     assign quiet = (settling & (~error)) & (&pause_q);
 
     always @(posedge clk) begin
         if (rst) begin
+            told_q <= 4'd0;
+            rx_asks_q <= 1'd0;
+            rx_empty_q <= 1'd0;
             token_wait_q <= 1'd0;
             owed_q <= 1'd0;
             own_q <= 1'd0;
@@ -83,6 +109,9 @@ module drain (
             late_q <= 1'd0;
             pause_q <= 3'd0;
         end else begin
+            told_q <= told_d;
+            rx_asks_q <= rx_asks_d;
+            rx_empty_q <= rx_empty_d;
             token_wait_q <= token_wait_d;
             owed_q <= owed_d;
             own_q <= own_d;

@@ -13,6 +13,7 @@ module mbox_judge (
     input  wire in_range,
     input  wire used,
     input  wire [3:0] qp_state,
+    input  wire qp_rc,
     input  wire given,
     input  wire odd,
     input  wire no_table,
@@ -31,11 +32,14 @@ module mbox_judge (
     localparam [7:0] MISSING_ATTR = 8'd6;
     localparam [7:0] NOT_SUPPORTED = 8'd2;
     localparam [7:0] OK = 8'd0;
+    localparam [2:0] RC = 3'd0;
     localparam [3:0] RESET = 4'd0;
     localparam [3:0] RTR = 4'd2;
+    localparam [2:0] UC = 3'd1;
     localparam [7:0] UNKNOWN_OPCODE = 8'd1;
     wire read;
     wire [31:0] attrs;
+    reg  [2:0] rule_service;
     wire rule_exists;
     wire rule_missing;
     wire rule_extra;
@@ -50,7 +54,7 @@ module mbox_judge (
     transition_check u_rule (
         .current(qp_state),
         .target(new_state),
-        .service(3'd1),
+        .service(rule_service),
         .attrs(attr_mask),
         .exists(rule_exists),
         .missing(rule_missing),
@@ -59,6 +63,13 @@ module mbox_judge (
 
     assign has_attrs_d = |attrs;
     assign fixed_d = ((qp_state != RESET) & (qp_state != INIT)) & (qp_state != RTR);
+
+    always @* begin
+        rule_service = UC;
+        if (qp_rc) begin
+            rule_service = RC;
+        end
+    end
     assign attrs = attr_mask & (~ATTR_STATE_ONLY);
     assign read = kind[2] | (kind[3] & has_attrs_q);
 

@@ -41,12 +41,17 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     input  wire [21:0] qp_error_data,
     input  wire qp_error_valid,
     output wire qp_error_ready,
+    input  wire [21:0] rx_error_data,
+    input  wire rx_error_valid,
+    output wire rx_error_ready,
     input  wire [29:0] done_data,
     input  wire done_valid,
     input  wire [29:0] rung_data,
     input  wire rung_valid,
     input  wire [37:0] sent_data,
     input  wire sent_valid,
+    output wire rx_drain,
+    input  wire rx_drained,
     output wire [13:0] token_data,
     output wire token_valid,
     input  wire token_ready,
@@ -57,6 +62,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     localparam [5:0] CONS_AT = 6'd16;
     localparam [7:0] OK = 8'd0;
     localparam [5:0] PROD_AT = 6'd32;
+    localparam [3:0] ST_ERR = 4'd6;
     localparam [3:0] ST_RESET = 4'd0;
     localparam [3:0] ST_RTR = 4'd2;
     localparam [3:0] ST_RTS = 4'd3;
@@ -77,19 +83,29 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     wire objects_in_range;
     wire objects_used;
     wire [3:0] objects_qp_state;
+    wire objects_qp_rc;
     wire objects_cq_in_use;
     reg  [3:0] objects_set_state;
+    reg  objects_set_rc;
+    wire objects_set_if;
+    wire objects_set_late;
+    reg  [21:0] objects_error_data;
+    wire objects_error_valid;
+    reg  objects_error_receives;
     wire load_done;
     wire load_failed;
     wire load_blank;
     wire [511:0] load_data;
     wire load_connect;
-    wire [23:0] load_send_cq;
+    wire load_again;
+    wire load_is_rc;
+    wire [23:0] load_cq;
     wire load_bad;
     wire load_unsupported;
     wire drain_drained;
     wire drain_busy;
     wire drain_quiet;
+    wire drain_error;
     reg  [528:0] view_ctx_data;
     wire view_ctx_valid;
     wire [15:0] view_cons;
@@ -139,6 +155,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .in_range(objects_in_range),
         .used(objects_used),
         .qp_state(objects_qp_state),
+        .qp_rc(objects_qp_rc),
         .given(place_given),
         .odd(place_odd),
         .no_table(place_no_table),
@@ -171,15 +188,20 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .in_range(objects_in_range),
         .used(objects_used),
         .qp_state(objects_qp_state),
+        .qp_rc(objects_qp_rc),
         .look_other(steps_scan),
-        .other_cq(load_send_cq),
+        .other_cq(load_cq),
         .cq_in_use(objects_cq_in_use),
         .set_qp(steps_set_qp),
         .set_state(objects_set_state),
+        .set_rc(objects_set_rc),
+        .set_if(objects_set_if),
+        .set_late(objects_set_late),
         .set_entry(steps_telling),
-        .error_data(qp_error_data),
-        .error_valid(qp_error_valid),
+        .error_data(objects_error_data),
+        .error_valid(objects_error_valid),
         .error_ready(qp_error_ready),
+        .error_receives(objects_error_receives),
         .state_data(state_data),
         .state_valid(state_valid),
         .ready(init_done)
@@ -201,7 +223,10 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .start(steps_begins),
         .scan(steps_scan),
         .connect(load_connect),
-        .send_cq(load_send_cq),
+        .again(load_again),
+        .rc(objects_qp_rc),
+        .is_rc(load_is_rc),
+        .cq(load_cq),
         .cq_in_use(objects_cq_in_use),
         .bad(load_bad),
         .unsupported(load_unsupported),
@@ -230,7 +255,9 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .quiet(drain_quiet),
         .limit(read_timeout),
         .slot(slot),
-        .error(qp_error_valid),
+        .error(drain_error),
+        .rx_drain(rx_drain),
+        .rx_drained(rx_drained),
         .token_data(token_data),
         .token_valid(token_valid),
         .token_ready(token_ready),
@@ -276,6 +303,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .unsupported(load_unsupported),
         .telling(steps_telling),
         .set_qp(steps_set_qp),
+        .late(objects_set_late),
         .draining(steps_draining),
         .drained(drain_drained),
         .busy(drain_busy),
@@ -289,6 +317,15 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     assign steps_to_reset = fields_new_state == ST_RESET;
     assign load_blank = decode_kind[5];
     assign load_connect = decode_kind[3] & ((fields_new_state == ST_RTR) | (fields_new_state == ST_RTS));
+    assign load_again = decode_kind[3];
+
+    always @* begin
+        objects_set_rc = objects_qp_rc;
+        if (decode_kind[2]) begin
+            objects_set_rc = load_is_rc;
+        end
+    end
+    assign objects_set_if = (decode_kind[3] & (fields_new_state != ST_RESET)) & (fields_new_state != ST_ERR);
 
     always @* begin
         objects_set_state = ST_RESET;
@@ -296,6 +333,23 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
             objects_set_state = fields_new_state;
         end
     end
+    assign drain_error = qp_error_valid | rx_error_valid;
+    assign objects_error_valid = qp_error_valid | rx_error_valid;
+
+    always @* begin
+        objects_error_data = rx_error_data;
+        if (qp_error_valid) begin
+            objects_error_data = qp_error_data;
+        end
+    end
+
+    always @* begin
+        objects_error_receives = 1'd1;
+        if (qp_error_valid) begin
+            objects_error_receives = 1'd0;
+        end
+    end
+    assign rx_error_ready = qp_error_ready & (~qp_error_valid);
     assign ctx_valid = tell_q & decode_kind[6];
 
     always @* begin

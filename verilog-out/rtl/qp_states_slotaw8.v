@@ -12,17 +12,25 @@ module qp_states_slotaw8 (
     output wire exists,
     output wire [3:0] look_state,
     output wire look_loaded,
+    output wire look_rc,
     input  wire set_en,
     input  wire [3:0] set_state,
     input  wire set_loaded,
+    input  wire set_rc,
+    input  wire set_if,
+    input  wire [3:0] set_from,
+    output wire set_late,
     input  wire [21:0] error_data,
     input  wire error_valid,
     output wire error_ready,
+    input  wire error_receives,
     output wire [17:0] state_data,
     output wire state_valid,
     output wire ready
 );
+    localparam [3:0] ERR = 4'd6;
     localparam [3:0] RESET = 4'd0;
+    localparam [3:0] RTR = 4'd2;
     localparam [3:0] RTS = 4'd3;
     localparam [4:0] SLOT_BITS = 5'd8;
     localparam [3:0] SQD = 4'd4;
@@ -30,8 +38,11 @@ module qp_states_slotaw8 (
     reg  [7:0] slot;
     wire [23:0] beyond;
     reg  write;
-    reg  [4:0] entry;
-    wire [4:0] ram_read_data;
+    reg  [5:0] entry;
+    wire [5:0] known;
+    wire sends;
+    wire to_err;
+    wire [5:0] ram_read_data;
     reg  [7:0] walk_d;
     reg  [7:0] walk_q;
     reg  walked_d;
@@ -41,7 +52,7 @@ module qp_states_slotaw8 (
     reg  [17:0] told_d;
     reg  [17:0] told_q;
 
-    lut_ram_w5_aw8 u_ram (
+    lut_ram_w6_aw8 u_ram (
         .clk(clk),
         .rst(rst),
         .write_en(write),
@@ -81,11 +92,13 @@ module qp_states_slotaw8 (
     end
     assign look_state = ram_read_data[3:0];
     assign look_loaded = ram_read_data[4];
+    assign look_rc = ram_read_data[5];
+    assign set_late = set_if & (ram_read_data[3:0] != set_from);
 
     always @* begin
-        write = set_en;
+        write = set_en & (~set_late);
         if (error_valid) begin
-            write = (ram_read_data[3:0] == RTS) | (ram_read_data[3:0] == SQD);
+            write = (sends | (to_err & (known[3:0] == RTR))) | (error_receives & (known[3:0] == SQE));
         end
         if (~walked_q) begin
             write = 1'd1;
@@ -95,15 +108,24 @@ module qp_states_slotaw8 (
     always @* begin
         entry[3:0] = set_state;
         entry[4] = set_loaded;
+        entry[5] = set_rc;
         if (error_valid) begin
             entry[3:0] = SQE;
-            entry[4] = ram_read_data[4];
+            if (to_err) begin
+                entry[3:0] = ERR;
+            end
+            entry[4] = known[4];
+            entry[5] = known[5];
         end
         if (~walked_q) begin
             entry[3:0] = RESET;
             entry[4] = 1'd0;
+            entry[5] = 1'd0;
         end
     end
+    assign known = ram_read_data;
+    assign sends = (known[3:0] == RTS) | (known[3:0] == SQD);
+    assign to_err = known[5] | error_receives;
 
     always @(posedge clk) begin
         if (rst) begin

@@ -142,6 +142,8 @@ module rnic_core (
     wire [535:0] qp_ctrl_cq_data;
     wire qp_ctrl_cq_valid;
     wire qp_ctrl_qp_error_ready;
+    wire qp_ctrl_rx_error_ready;
+    wire qp_ctrl_rx_drain;
     wire [13:0] qp_ctrl_token_data;
     wire qp_ctrl_token_valid;
     wire qp_ctrl_init_done;
@@ -249,7 +251,7 @@ module rnic_core (
     wire path_built;
     wire path_pushed;
     wire receive_ready;
-    wire receive_drained_unused;
+    wire receive_drained;
     wire [21:0] receive_qp_error_data;
     wire receive_qp_error_valid;
     wire [63:0] receive_axi_araddr;
@@ -298,10 +300,6 @@ module rnic_core (
     wire receive_ev_resp_remote_access_errors;
     wire receive_ev_rx_abandoned;
     wire receive_ev_axi_read_err;
-    wire errors_a_ready;
-    wire errors_b_ready;
-    wire [21:0] errors_m_data;
-    wire errors_m_valid;
 
     csr_configrnic100 u_csr (
         .clk(clk),
@@ -474,15 +472,20 @@ module rnic_core (
         .region_valid(qp_ctrl_region_valid),
         .cq_data(qp_ctrl_cq_data),
         .cq_valid(qp_ctrl_cq_valid),
-        .qp_error_data(errors_m_data),
-        .qp_error_valid(errors_m_valid),
+        .qp_error_data(path_qp_error_data),
+        .qp_error_valid(path_qp_error_valid),
         .qp_error_ready(qp_ctrl_qp_error_ready),
+        .rx_error_data(receive_qp_error_data),
+        .rx_error_valid(receive_qp_error_valid),
+        .rx_error_ready(qp_ctrl_rx_error_ready),
         .done_data(path_done_data),
         .done_valid(path_done_valid),
         .rung_data(path_rung_data),
         .rung_valid(path_rung_valid),
         .sent_data(path_sent_data),
         .sent_valid(path_sent_valid),
+        .rx_drain(qp_ctrl_rx_drain),
+        .rx_drained(receive_drained),
         .token_data(qp_ctrl_token_data),
         .token_valid(qp_ctrl_token_valid),
         .token_ready(path_token_ready),
@@ -591,7 +594,7 @@ module rnic_core (
         .sent_valid(path_sent_valid),
         .qp_error_data(path_qp_error_data),
         .qp_error_valid(path_qp_error_valid),
-        .qp_error_ready(errors_a_ready),
+        .qp_error_ready(qp_ctrl_qp_error_ready),
         .axi_wqe_araddr(path_axi_wqe_araddr),
         .axi_wqe_arlen(path_axi_wqe_arlen),
         .axi_wqe_arid(path_axi_wqe_arid),
@@ -717,11 +720,11 @@ module rnic_core (
         .region_valid(qp_ctrl_region_valid),
         .rq_rung_data(path_rung_data),
         .rq_rung_valid(1'd0),
-        .drain(1'd0),
-        .drained(receive_drained_unused),
+        .drain(qp_ctrl_rx_drain),
+        .drained(receive_drained),
         .qp_error_data(receive_qp_error_data),
         .qp_error_valid(receive_qp_error_valid),
-        .qp_error_ready(errors_b_ready),
+        .qp_error_ready(qp_ctrl_rx_error_ready),
         .axi_araddr(receive_axi_araddr),
         .axi_arlen(receive_axi_arlen),
         .axi_arid(receive_axi_arid),
@@ -779,20 +782,6 @@ module rnic_core (
         .ev_resp_remote_access_errors(receive_ev_resp_remote_access_errors),
         .ev_rx_abandoned(receive_ev_rx_abandoned),
         .ev_axi_read_err(receive_ev_axi_read_err)
-    );
-
-    error_merge u_errors (
-        .clk(clk),
-        .rst(rst),
-        .a_data(path_qp_error_data),
-        .a_valid(path_qp_error_valid),
-        .a_ready(errors_a_ready),
-        .b_data(receive_qp_error_data),
-        .b_valid(receive_qp_error_valid),
-        .b_ready(errors_b_ready),
-        .m_data(errors_m_data),
-        .m_valid(errors_m_valid),
-        .m_ready(qp_ctrl_qp_error_ready)
     );
 
     always @* begin

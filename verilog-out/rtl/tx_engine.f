@@ -36,7 +36,7 @@ transition_check.v
 mbox_judge.v
 increment_n32.v
 entry_address.v
-lut_ram_w5_aw8.v
+lut_ram_w6_aw8.v
 qp_states_slotaw8.v
 lut_ram_w1_aw10.v
 in_use_aw10.v
@@ -47,6 +47,7 @@ lut_ram_w512_aw3.v
 host_read.v
 unpack_qp_block0_w512.v
 unpack_qp_block1_w512_from64.v
+unpack_qp_block3_w512_from192.v
 qp_check.v
 unpack_region_check_w512.v
 unpack_cq_check_w512.v

@@ -148,6 +148,8 @@ module tx_engine (
     wire [535:0] qp_ctrl_cq_data;
     wire qp_ctrl_cq_valid;
     wire qp_ctrl_qp_error_ready;
+    wire qp_ctrl_rx_error_ready_unused;
+    wire qp_ctrl_rx_drain_unused;
     wire [13:0] qp_ctrl_token_data;
     wire qp_ctrl_token_valid;
     wire qp_ctrl_init_done;
@@ -460,12 +462,17 @@ module tx_engine (
         .qp_error_data(path_qp_error_data),
         .qp_error_valid(path_qp_error_valid),
         .qp_error_ready(qp_ctrl_qp_error_ready),
+        .rx_error_data(path_qp_error_data),
+        .rx_error_valid(1'd0),
+        .rx_error_ready(qp_ctrl_rx_error_ready_unused),
         .done_data(path_done_data),
         .done_valid(path_done_valid),
         .rung_data(path_rung_data),
         .rung_valid(path_rung_valid),
         .sent_data(path_sent_data),
         .sent_valid(path_sent_valid),
+        .rx_drain(qp_ctrl_rx_drain_unused),
+        .rx_drained(1'd1),
         .token_data(qp_ctrl_token_data),
         .token_valid(qp_ctrl_token_valid),
         .token_ready(path_token_ready),

@@ -16,7 +16,12 @@ module unpack_qp_block0_w512 (
     output wire use_srq,
     output wire selective,
     output wire [15:0] sq_index,
-    output wire [15:0] sq_prod
+    output wire [15:0] sq_prod,
+    output wire [63:0] rq_base,
+    output wire [4:0] rq_log2,
+    output wire [15:0] recv_cq,
+    output wire [15:0] rq_index,
+    output wire [15:0] rq_prod
 );
 
     assign valid = raw[168];
@@ -30,5 +35,10 @@ module unpack_qp_block0_w512 (
     assign selective = raw[172];
     assign sq_index = raw[335:320];
     assign sq_prod = raw[367:352];
+    assign rq_base = raw[127:64];
+    assign rq_log2 = raw[140:136];
+    assign recv_cq = raw[287:272];
+    assign rq_index = raw[351:336];
+    assign rq_prod = raw[383:368];
 endmodule
 `default_nettype wire

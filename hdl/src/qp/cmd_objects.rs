@@ -5,7 +5,8 @@
 //!   set_qp, set_entry ──► ▲                  ▲── error reports
 //! ```
 //! Interface: `look` takes what is known of `object` into registers, when `look_ok` is high; `in_range` and
-//! `used` are those of the object's `kind`. `set_qp` writes and tells a QP's state, held until `look_ok`;
+//! `used` are those of the object's `kind`. `set_qp` writes and tells a QP's state, with its service, held until `look_ok`
+//! (`set_if`, `set_late`: unless it changed after the look);
 //! `set_entry` marks a region or CQ, by `kind`, as loaded or, with `forget`, as not. `cq_in_use` is the answer
 //! for `other_cq` while `look_other` is high. `ready` rises when the reset walks are over.
 //! Timing: 1 cycle from `look`; `cq_in_use` combinational.
@@ -36,13 +37,18 @@ hdl_default! {
         pub in_range: Signal<Out, Bit>,
         pub used: Signal<Out, Bit>,
         pub qp_state: Signal<Out, Bits<4>>,
+        pub qp_rc: Signal<Out, Bit>,
         pub look_other: Signal<In, Bit>,
         pub other_cq: Signal<In, Bits<24>>,
         pub cq_in_use: Signal<Out, Bit>,
         pub set_qp: Signal<In, Bit>,
         pub set_state: Signal<In, Bits<4>>,
+        pub set_rc: Signal<In, Bit>,
+        pub set_if: Signal<In, Bit>,
+        pub set_late: Signal<Out, Bit>,
         pub set_entry: Signal<In, Bit>,
         pub error: StreamIn<QpError>,
+        pub error_receives: Signal<In, Bit>,
         pub state: StrobeOut<StateWrite>,
         pub ready: Signal<Out, Bit>,
         states: QpStates<SLOT_AW>,
@@ -50,6 +56,7 @@ hdl_default! {
         cqs: InUse<CQ_AW>,
         seen_state: Reg<Bits<4>>,
         seen_loaded: Reg<Bit>,
+        seen_rc: Reg<Bit>,
         seen_region: Reg<Bit>,
         seen_cq: Reg<Bit>,
     }
@@ -60,7 +67,15 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
 {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, seen_state, seen_loaded, seen_region, seen_cq);
+        dff_setup!(
+            self,
+            clk,
+            seen_state,
+            seen_loaded,
+            seen_rc,
+            seen_region,
+            seen_cq
+        );
         self.states.clk.next = self.clk.val();
         self.regions.clk.next = self.clk.val();
         self.cqs.clk.next = self.clk.val();
@@ -80,10 +95,12 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         if self.look.val() {
             self.seen_state.d.next = self.states.look_state.val();
             self.seen_loaded.d.next = self.states.look_loaded.val();
+            self.seen_rc.d.next = self.states.look_rc.val();
             self.seen_region.d.next = self.regions.value.val();
             self.seen_cq.d.next = self.cqs.value.val();
         }
         self.qp_state.next = self.seen_state.q.val();
+        self.qp_rc.next = self.seen_rc.q.val();
         self.in_range.next = self.states.exists.val();
         self.used.next = self.seen_loaded.q.val();
         if self.kind.val().region {
@@ -98,6 +115,11 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         // Set.
         self.states.set_en.next = self.set_qp.val();
         self.states.set_state.next = self.set_state.val();
+        self.states.set_rc.next = self.set_rc.val();
+        self.states.set_if.next = self.set_if.val();
+        self.states.set_from.next = self.seen_state.q.val();
+        self.set_late.next = self.states.set_late.val();
+        self.states.error_receives.next = self.error_receives.val();
         self.states.set_loaded.next = !self.kind.val().forget;
         self.regions.set_en.next = self.set_entry.val() & self.kind.val().region;
         self.regions.set_index.next = self.object.val();

@@ -69,6 +69,8 @@ hdl_default! {
         pub unsupported: Signal<In, Bit>,
         pub telling: Signal<Out, Bit>,
         pub set_qp: Signal<Out, Bit>,
+        /// the QP's state is no longer the one that was judged
+        pub late: Signal<In, Bit>,
         pub draining: Signal<Out, Bit>,
         pub drained: Signal<In, Bit>,
         pub busy: Signal<In, Bit>,
@@ -82,6 +84,7 @@ hdl_default! {
         last_beat: Signal<Local, Bit>,
         ok: Constant<Bits<8>> = status("OK"),
         not_supported: Constant<Bits<8>> = status("NOT_SUPPORTED"),
+        bad_state: Constant<Bits<8>> = status("BAD_STATE"),
         bad_param: Constant<Bits<8>> = status("BAD_PARAM"),
         read_error: Constant<Bits<8>> = status("READ_ERROR"),
         too_busy: Constant<Bits<8>> = status("BUSY"),
@@ -200,7 +203,11 @@ impl Logic for CmdSteps {
                 self.r_beat.d.next = 0.into();
                 if self.look_ok.val() {
                     self.step.d.next = Step::Answer;
-                    if self.kind.val().forget | (self.kind.val().modify & self.to_reset.val()) {
+                    if self.late.val() {
+                        self.r_status.d.next = self.bad_state.val();
+                    } else if self.kind.val().forget
+                        | (self.kind.val().modify & self.to_reset.val())
+                    {
                         self.step.d.next = Step::Drain;
                     }
                 }

@@ -1,15 +1,18 @@
-//! Makes sure that what is forgotten is no longer used: a token through the data lane, then silence.
+//! Makes sure that what is forgotten is no longer used: the receive path drained, a token through the data
+//! lane, then silence.
 //!
 //! ```text
-//!   draining ─► token ─► … data lane … ─► token_done ─► drained ─► settling ─► quiet
-//!                └───────────── too long ─────────────► busy
+//!   draining ─ 16 cycles ─► rx_drain ─► rx_drained ─► token ─► … data lane … ─► token_done ─► drained ─► settling ─► quiet
+//!                └──────────────────────────── too long ──────────────────────────────────► busy
 //! ```
-//! Interface: `start` opens a command. While `draining` is high a token goes out, once, and `drained` rises
+//! Interface: `start` opens a command. While `draining` is high the receive path is drained: by then it
+//! has heard what was told, for it lets nothing in any more that it has not looked up anew. `rx_drain`
+//! is held until `rx_drained`. Then a token goes out, once, behind what the receive path handed on, and `drained` rises
 //! when it has come back. A token that an earlier command gave up is waited for first; `busy` rises
-//! when that or the own one takes longer than 16 times `limit`. While `settling` is high, `quiet` rises
+//! when all this takes longer than 16 times `limit`. While `settling` is high, `quiet` rises
 //! after 8 cycles without an error report: those on their way belong to the QP as it was.
 //! `slot` is what the token carries; it holds.
-//! Timing: `token` one cycle after `draining`; `drained`, `busy`, `quiet` from registers and their request.
+//! Timing: `rx_drain` 17 cycles after `draining`; `token` two cycles after `rx_drained`; `drained`, `busy`, `quiet` from registers and their request.
 use crate::hdl_default;
 use crate::prim::{ClkRst, ModName, Reg, StreamOut};
 use rust_hdl_core::prelude::*;
@@ -38,8 +41,13 @@ hdl_default! {
         pub limit: Signal<In, Bits<32>>,
         pub slot: Signal<In, Bits<14>>,
         pub error: Signal<In, Bit>,
+        pub rx_drain: Signal<Out, Bit>,
+        pub rx_drained: Signal<In, Bit>,
         pub token: StreamOut<Bits<14>>,
         pub token_done: Signal<In, Bit>,
+        told: Reg<Bits<4>>,
+        rx_asks: Reg<Bit>,
+        rx_empty: Reg<Bit>,
         token_wait: Reg<Bit>,
         owed: Reg<Bit>,
         own: Reg<Bit>,
@@ -54,7 +62,7 @@ hdl_default! {
 impl Logic for Drain {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, token_wait, owed, own, timer, late, pause);
+        dff_setup!(self, clk, told, rx_asks, rx_empty, token_wait, owed, own, timer, late, pause);
         // The token outlives the command that sent it, if that gives up.
         self.token.valid.next = self.token_wait.q.val();
         self.token.data.next = self.slot.val();
@@ -70,13 +78,30 @@ impl Logic for Drain {
         if self.start.val() {
             self.timer.d.next = 0.into();
             self.own.d.next = false;
+            self.rx_empty.d.next = false;
+        }
+
+        // The receive path first: it may have taken up what the token must be behind of.
+        self.rx_drain.next = self.rx_asks.q.val();
+        self.told.d.next = 0.into();
+        self.rx_asks.d.next = false;
+        if self.draining.val() & !self.rx_empty.q.val() {
+            self.told.d.next = self.told.q.val() + 1;
+            if self.told.q.val().all() | self.rx_asks.q.val() {
+                self.rx_asks.d.next = true;
+            }
+            if self.rx_asks.q.val() & self.rx_drained.val() {
+                self.rx_asks.d.next = false;
+                self.rx_empty.d.next = true;
+            }
         }
 
         self.drained.next = self.draining.val() & !self.owed.q.val() & self.own.q.val();
-        self.busy.next = self.draining.val() & self.owed.q.val() & self.late.q.val();
+        self.busy.next =
+            self.draining.val() & (self.owed.q.val() | !self.rx_empty.q.val()) & self.late.q.val();
         if self.draining.val() {
             self.pause.d.next = 0.into();
-            if !self.owed.q.val() & !self.own.q.val() {
+            if self.rx_empty.q.val() & !self.owed.q.val() & !self.own.q.val() {
                 self.own.d.next = true;
                 self.token_wait.d.next = true;
                 self.owed.d.next = true;

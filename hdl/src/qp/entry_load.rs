@@ -7,7 +7,7 @@
 //! ```
 //! Interface: `go` and `addr`, `whole` as in `host_read`, which says `done` and `failed`. Then the beats are
 //! shown: `data` is the one that `beat` named in the cycle before (0 with `blank`). `start` opens a
-//! judgement, `scan` puts the beat that is named into it, see `qp_check` for `connect`, `send_cq` and
+//! judgement, `scan` puts the beat that is named into it, see `qp_check` for `connect`, `again`, `cq` and
 //! `cq_in_use`. `kind` says which verdict is shown.
 //! Timing: `data` 1 cycle, verdict 3 cycles after `beat`.
 use crate::hdl_default;
@@ -44,7 +44,11 @@ hdl_default! {
         pub start: Signal<In, Bit>,
         pub scan: Signal<In, Bit>,
         pub connect: Signal<In, Bit>,
-        pub send_cq: Signal<Out, Bits<24>>,
+        /// a context is loaded again: its service is the QP's, `rc`
+        pub again: Signal<In, Bit>,
+        pub rc: Signal<In, Bit>,
+        pub is_rc: Signal<Out, Bit>,
+        pub cq: Signal<Out, Bits<24>>,
         pub cq_in_use: Signal<In, Bit>,
         pub bad: Signal<Out, Bit>,
         pub unsupported: Signal<Out, Bit>,
@@ -95,7 +99,10 @@ impl Logic for EntryLoad {
         self.check.beat.next = self.scanned_beat.q.val();
         self.check.data.next = self.beat_data.val();
         self.check.cq_in_use.next = self.cq_in_use.val();
-        self.send_cq.next = self.check.send_cq.val();
+        self.cq.next = self.check.cq.val();
+        self.check.again.next = self.again.val();
+        self.check.rc.next = self.rc.val();
+        self.is_rc.next = self.check.is_rc.val();
         self.entry.data.next = self.beat_data.val();
         self.entry.index.next = self.object.val();
         self.bad.next = self.check.bad.val();

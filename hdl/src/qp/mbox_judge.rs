@@ -41,10 +41,11 @@ hdl_default! {
         pub new_state: Signal<In, Bits<4>>,
         pub attr_mask: Signal<In, Bits<32>>,
         pub dma_on: Signal<In, Bit>,
-        /// of the command's object: it is in the table, its entry is loaded; a QP's state
+        /// of the command's object: it is in the table, its entry is loaded; a QP's state, and whether it is RC
         pub in_range: Signal<In, Bit>,
         pub used: Signal<In, Bit>,
         pub qp_state: Signal<In, Bits<4>>,
+        pub qp_rc: Signal<In, Bit>,
         /// its address, see `entry_address`
         pub given: Signal<In, Bit>,
         pub odd: Signal<In, Bit>,
@@ -73,6 +74,7 @@ hdl_default! {
         reset: Constant<Bits<4>> = state("RESET"),
         init: Constant<Bits<4>> = state("INIT"),
         rtr: Constant<Bits<4>> = state("RTR"),
+        rc: Constant<Bits<3>> = Constant::new(bits(spec::SERVICE.value("RC"))),
         uc: Constant<Bits<3>> = Constant::new(bits(spec::SERVICE.value("UC"))),
         attr_state_only: Constant<Bits<32>> = state_only(),
     }
@@ -86,6 +88,9 @@ impl Logic for MboxJudge {
         self.rule.current.next = self.qp_state.val();
         self.rule.target.next = self.new_state.val();
         self.rule.service.next = self.uc.val();
+        if self.qp_rc.val() {
+            self.rule.service.next = self.rc.val();
+        }
         self.rule.attrs.next = self.attr_mask.val();
         self.exists.d.next = self.rule.exists.val();
         self.missing.d.next = self.rule.missing.val();

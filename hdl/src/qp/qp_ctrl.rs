@@ -6,7 +6,7 @@
 //!                                                     ▲ known              │ go, scan, tell, set, drain
 //!   qp_error, state ◄──────────────────► cmd_objects ─┘ ◄──────────────────┤
 //!   axi, ctx, region, cq ◄─────────────► entry_load  ◄─────────────────────┤
-//!   token ◄────────────────────────────► drain       ◄─────────────────────┘
+//!   rx_drain, token ◄──────────────────► drain       ◄─────────────────────┘
 //! ```
 //! Commands (layout `mailbox`): NOP, LOAD_QP, MODIFY_QP, QUERY_QP, DESTROY_QP, LOAD_REGION,
 //! INVALIDATE_REGION, LOAD_CQ, DESTROY_CQ; every other named one is NOT_SUPPORTED. What is refused is
@@ -16,8 +16,11 @@
 //!   there; MODIFY_QP reads the context again when its attributes are more than the state, which is
 //!   possible in RESET, INIT and RTR; later they cannot be changed (NOT_SUPPORTED).
 //! - *Forget* (MODIFY_QP to RESET, DESTROY_QP, INVALIDATE_REGION, DESTROY_CQ). First everybody is told, then
-//!   a token goes behind all work in the data lane; the answer comes when it and every write before
-//!   it have come out: no access after the answer.
+//!   the receive path is drained (`rx_drain`, `rx_drained`), then a token goes behind all work in the data
+//!   lane; the answer comes when it and every write before it have come out: no access after the answer.
+//! - *Race.* A QP that fails between the judgement of a MODIFY_QP and its end stays failed; the answer is
+//!   BAD_STATE. To RESET and ERR it goes nevertheless.
+//! - *Fail.* `qp_error` (send queues) and `rx_error` (the receive side) end in SQE or ERR, see `qp_states`.
 //! - *Limits.* A read gets READ_TIMEOUT cycles (READ_ERROR); a token 16 times as many (BUSY: ask
 //!   again; a token still out is waited for first).
 //!
@@ -80,9 +83,12 @@ hdl_default! {
         pub cq: StrobeOut<EntryWrite>,
         // What is heard.
         pub qp_error: StreamIn<QpError>,
+        pub rx_error: StreamIn<QpError>,
         pub done: StrobeIn<SlotIdx>,
         pub rung: StrobeIn<SlotIdx>,
         pub sent: StrobeIn<SlotPsn>,
+        pub rx_drain: Signal<Out, Bit>,
+        pub rx_drained: Signal<In, Bit>,
         pub token: StreamOut<Bits<14>>,
         pub token_done: Signal<In, Bit>,
         pub init_done: Signal<Out, Bit>,
@@ -105,6 +111,7 @@ hdl_default! {
         slot: Signal<Local, Bits<14>>,
         ok: Constant<Bits<8>> = status("OK"),
         st_reset: Constant<Bits<4>> = state("RESET"),
+        st_err: Constant<Bits<4>> = state("ERR"),
         st_rtr: Constant<Bits<4>> = state("RTR"),
         st_rts: Constant<Bits<4>> = state("RTS"),
         cons_at: Constant<Bits<6>> = Constant::new(bits(16)),
@@ -128,7 +135,6 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.view.clk.next = self.clk.val();
         AxiRdMaster::link(&mut self.axi, &mut self.load.axi);
         StrobeOut::<StateWrite>::link(&mut self.state, &mut self.objects.state);
-        StreamIn::<QpError>::link(&mut self.qp_error, &mut self.objects.error);
         StreamOut::<Bits<14>>::link(&mut self.token, &mut self.drain.token);
         StrobeIn::<SlotIdx>::link(&mut self.done, &mut self.view.done);
         StrobeIn::<SlotIdx>::link(&mut self.rung, &mut self.view.rung);
@@ -152,6 +158,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.judge.in_range.next = self.objects.in_range.val();
         self.judge.used.next = self.objects.used.val();
         self.judge.qp_state.next = self.objects.qp_state.val();
+        self.judge.qp_rc.next = self.objects.qp_rc.val();
         self.judge.given.next = self.place.given.val();
         self.judge.odd.next = self.place.odd.val();
         self.judge.no_table.next = self.place.no_table.val();
@@ -162,6 +169,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.cmd_ready.next = self.steps.cmd_ready.val();
         self.steps.kind.next = self.decode.kind.val();
         self.steps.to_reset.next = self.fields.new_state.val() == self.st_reset.val();
+        self.steps.late.next = self.objects.set_late.val();
         self.steps.look_ok.next = self.objects.look_ok.val();
         self.verdict.d.next = self.judge.status.val();
         self.steps.verdict.next = self.verdict.q.val();
@@ -193,8 +201,17 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.objects.object.next = self.fields.object.val();
         self.objects.look.next = self.steps.look.val();
         self.objects.look_other.next = self.steps.scan.val();
-        self.objects.other_cq.next = self.load.send_cq.val();
+        self.objects.other_cq.next = self.load.cq.val();
+        self.load.again.next = self.decode.kind.val().modify;
+        self.load.rc.next = self.objects.qp_rc.val();
+        self.objects.set_rc.next = self.objects.qp_rc.val();
+        if self.decode.kind.val().load {
+            self.objects.set_rc.next = self.load.is_rc.val();
+        }
         self.objects.set_qp.next = self.steps.set_qp.val();
+        self.objects.set_if.next = self.decode.kind.val().modify
+            & (self.fields.new_state.val() != self.st_reset.val())
+            & (self.fields.new_state.val() != self.st_err.val());
         self.objects.set_entry.next = self.steps.telling.val();
         self.objects.set_state.next = self.st_reset.val();
         if self.decode.kind.val().modify {
@@ -205,7 +222,20 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.drain.settling.next = self.steps.settling.val();
         self.drain.limit.next = self.read_timeout.val();
         self.drain.slot.next = self.slot.val();
-        self.drain.error.next = self.qp_error.valid.val();
+        self.drain.error.next = self.qp_error.valid.val() | self.rx_error.valid.val();
+        self.rx_drain.next = self.drain.rx_drain.val();
+        self.drain.rx_drained.next = self.rx_drained.val();
+
+        // Errors: each QP reports once in a life, so one side cannot hold the other up for long.
+        self.objects.error.valid.next = self.qp_error.valid.val() | self.rx_error.valid.val();
+        self.objects.error.data.next = self.rx_error.data.val();
+        self.objects.error_receives.next = true;
+        if self.qp_error.valid.val() {
+            self.objects.error.data.next = self.qp_error.data.val();
+            self.objects.error_receives.next = false;
+        }
+        self.qp_error.ready.next = self.objects.error.ready.val();
+        self.rx_error.ready.next = self.objects.error.ready.val() & !self.qp_error.valid.val();
         self.drain.token_done.next = self.token_done.val();
         self.view.slot.next = self.slot.val();
 

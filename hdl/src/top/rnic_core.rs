@@ -28,7 +28,6 @@ use crate::iface::{
     SlotIdx, SlotPsn, StrobeOut, TlpIn, TlpOut,
 };
 use crate::prim::{ClkRst, ModName, PacketIn, PacketOut, StreamOut};
-use crate::qp::error_merge::ErrorMerge;
 use crate::qp::qp_ctrl::QpCtrl;
 use crate::rx::iface::AckOut;
 use crate::rx::rx_path::RxPath;
@@ -99,7 +98,6 @@ hdl_default! {
             MAX_COUNT,
         >,
         receive: RxPath<W, SLOT_AW, REGION_AW, RX_AW, PT_AW, HEAD_AW>,
-        errors: ErrorMerge,
         cfg: Signal<Local, PcieCfg>,
         story_doorbell: Signal<Local, Bit>,
         story_ar: Signal<Local, Bit>,
@@ -205,7 +203,6 @@ impl<
         self.arb.clk.next = self.clk.val();
         self.path.clk.next = self.clk.val();
         self.receive.clk.next = self.clk.val();
-        self.errors.clk.next = self.clk.val();
 
         // What the PCIe configuration space says.
         self.cfg.next.requester_id = self.pcie_cfg.requester_id.val();
@@ -315,9 +312,8 @@ impl<
         StrobeOut::<EntryWrite>::join(&mut self.qp_ctrl.cq, &mut self.path.cq);
         StreamOut::<Bits<14>>::join(&mut self.qp_ctrl.token, &mut self.path.token);
         self.qp_ctrl.token_done.next = self.path.token_done.val();
-        StreamOut::<QpError>::join(&mut self.path.qp_error, &mut self.errors.a);
-        StreamOut::<QpError>::join(&mut self.receive.qp_error, &mut self.errors.b);
-        StreamOut::<QpError>::join(&mut self.errors.m, &mut self.qp_ctrl.qp_error);
+        StreamOut::<QpError>::join(&mut self.path.qp_error, &mut self.qp_ctrl.qp_error);
+        StreamOut::<QpError>::join(&mut self.receive.qp_error, &mut self.qp_ctrl.rx_error);
         StrobeOut::<SlotIdx>::join(&mut self.path.done, &mut self.qp_ctrl.done);
         StrobeOut::<SlotIdx>::join(&mut self.path.rung, &mut self.qp_ctrl.rung);
         StrobeOut::<SlotPsn>::join(&mut self.path.sent, &mut self.qp_ctrl.sent);
@@ -340,7 +336,8 @@ impl<
         StreamOut::<AckOut>::join(&mut self.receive.answer, &mut self.path.answer);
         self.receive.rq_rung.valid.next = false;
         self.receive.rq_rung.data.next = self.path.rung.data.val();
-        self.receive.drain.next = false;
+        self.receive.drain.next = self.qp_ctrl.rx_drain.val();
+        self.qp_ctrl.rx_drained.next = self.receive.drained.val();
         self.receive.pay.ready.next = true;
         self.receive.placed.valid.next = false;
         self.receive.placed.data.next.slot = self.path.rung.data.val().slot;

@@ -249,6 +249,10 @@ impl<
         StreamOut::<Bits<14>>::join(&mut self.qp_ctrl.token, &mut self.path.token);
         self.qp_ctrl.token_done.next = self.path.token_done.val();
         StreamOut::<QpError>::join(&mut self.path.qp_error, &mut self.qp_ctrl.qp_error);
+        // Nothing is received, so nothing is to be drained.
+        self.qp_ctrl.rx_error.valid.next = false;
+        self.qp_ctrl.rx_error.data.next = self.path.qp_error.data.val();
+        self.qp_ctrl.rx_drained.next = true;
         StrobeOut::<SlotIdx>::join(&mut self.path.done, &mut self.qp_ctrl.done);
         StrobeOut::<SlotIdx>::join(&mut self.path.rung, &mut self.qp_ctrl.rung);
         StrobeOut::<SlotPsn>::join(&mut self.path.sent, &mut self.qp_ctrl.sent);

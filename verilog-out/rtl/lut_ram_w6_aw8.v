@@ -1,24 +1,24 @@
-// lut_ram_w5_aw8: Distributed RAM, one write port, one combinational read port.
+// lut_ram_w6_aw8: Distributed RAM, one write port, one combinational read port.
 // Source:        hdl/src/prim/ram.rs
-// Parameters:    W=5 AW=8
+// Parameters:    W=6 AW=8
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module lut_ram_w5_aw8 (
+module lut_ram_w6_aw8 (
     input  wire clk,
     input  wire rst,
     input  wire write_en,
     input  wire [7:0] write_addr,
-    input  wire [4:0] write_data,
+    input  wire [5:0] write_data,
     input  wire [7:0] read_addr,
-    output wire [4:0] read_data
+    output wire [5:0] read_data
 );
-    reg [4:0] mem [0:255];
+    reg [5:0] mem [0:255];
     always @(posedge clk) if (write_en) mem[write_addr] <= write_data;
     assign read_data = mem[read_addr];
 
 `ifdef FORMAL
-    localparam F_W = 5;
+    localparam F_W = 6;
     localparam F_AW = 8;
     localparam F_LW = 1;
 
