@@ -12,6 +12,7 @@ use hdl::example::BeatCount;
 use hdl::host::axi_rd_arb::AxiRdArb;
 use hdl::prim::{FifoRam, PacketSkid, Skid};
 use hdl::qp::{error_merge::ErrorMerge, QpCtrl};
+use hdl::rx::rx_drain::RxDrain;
 use hdl::spec::{Config, RNIC100, RNIC400, TINY};
 use hdl::tx::tx_front::TxFront;
 use rust_hdl_core::prelude::{Bits, Block};
@@ -101,6 +102,7 @@ fn blocks() -> Vec<Entry> {
         block("csr_tiny", || Csr::new(&hdl::spec::TINY)),
         block("qp_ctrl_tiny", QpCtrl::<3, 3, 2>::default),
         block("axi_rd_arb", AxiRdArb::default),
+        block("rx_drain", RxDrain::default),
         block("error_merge", ErrorMerge::default),
         block("csr_rom_rnic400", || CsrRom::new(&hdl::spec::RNIC400)),
         block("counter_sum", CounterSum::default),

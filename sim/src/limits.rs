@@ -51,6 +51,7 @@ pub fn check(nic: &NicConfig) -> Result<()> {
         ("nic.axi.data_stall", nic.axi.data_stall),
         ("nic.link.completion_stall", link.completion_stall),
         ("nic.doorbell_stall", nic.doorbell_stall),
+        ("nic.pass_stall", nic.pass_stall),
     ] {
         ensure!(
             s != Stall::AfterValid,

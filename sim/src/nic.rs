@@ -5,7 +5,7 @@
 //!                   ├─ doorbells ──────────►│ tx_engine  │ tx ──► Mac ──► frames
 //!                   ├─ axi ◄── host port ───│     or     │
 //!                   └─ pcie ◄── TLPs ──────►│ rnic_core  │ rx ◄── RxMac ◄── frames
-//!            memory: host, GPU, NVMe        └────────────┘
+//!            memory: host, GPU, NVMe        └────────────┘ pt_out, pt_in: frames of others
 //! ```
 //! Register accesses step the clock until they are answered; memory accesses take no time. The
 //! model's `story_*` signals are recorded in the timeline in each cycle in which they are high.
@@ -21,6 +21,7 @@ use crate::monitor::Stall;
 use crate::pcie::{Link, Pcie, PcieConfig};
 use crate::pins::{Pins, Port};
 use crate::rng::Rng;
+use crate::stream::{Sink, Source};
 use crate::testbench::Bench;
 use crate::timeline::{Event, Step};
 use crate::wire::{Mac, MacConfig, RxMac};
@@ -54,6 +55,8 @@ pub struct NicConfig {
     /// Registers: AW and W together at once, answers taken at once.
     pub calm_registers: bool,
     pub doorbell_stall: Stall,
+    /// Pauses of both streams of foreign frames.
+    pub pass_stall: Stall,
     /// Allocate host memory below 4 GiB.
     pub low_memory: bool,
 }
@@ -70,6 +73,7 @@ impl Default for NicConfig {
             mac: MacConfig::default(),
             calm_registers: false,
             doorbell_stall: Stall::Random(0.2),
+            pass_stall: Stall::Random(0.2),
             low_memory: false,
         }
     }
@@ -84,6 +88,7 @@ impl NicConfig {
             axi: AxiConfig::calm(),
             calm_registers: true,
             doorbell_stall: Stall::Never,
+            pass_stall: Stall::Never,
             ..Self::default()
         }
     }
@@ -115,6 +120,14 @@ impl Arena {
     }
 }
 
+/// The host's end of frames that are not the device's.
+pub struct PassThrough {
+    /// Received ones.
+    pub out: Sink,
+    /// Those to be sent.
+    pub inp: Source,
+}
+
 /// A device and its surroundings.
 pub struct Nic {
     pub bench: Bench,
@@ -125,6 +138,8 @@ pub struct Nic {
     pub mac: Mac,
     /// The receiving end, if the model has one.
     pub rx: Option<RxMac>,
+    /// Frames of others, if the model passes them through.
+    pub pass: Option<PassThrough>,
     story: Vec<(Port, Step)>,
     arenas: [Arena; 3],
 }
@@ -165,6 +180,13 @@ impl Nic {
                 true => Some(RxMac::new(pins, "rx_", config.mac.keep, &rng)?),
                 false => None,
             },
+            pass: match pins.find("pt_out_valid") {
+                Some(_) => Some(PassThrough {
+                    out: Sink::packet(pins, "pt_out_", config.pass_stall, &rng)?,
+                    inp: Source::packets(pins, "pt_in_", config.pass_stall, &rng)?,
+                }),
+                None => None,
+            },
             story: STORY
                 .iter()
                 .filter_map(|&(name, step)| Some((pins.find(name)?, step)))
@@ -200,10 +222,14 @@ impl Nic {
             pcie,
             mac,
             rx,
+            pass,
             ..
         } = self;
         let mut agents: Vec<&mut dyn Agent> = vec![axil, doorbells, axi, pcie, mac];
         agents.extend(rx.as_mut().map(|rx| rx as &mut dyn Agent));
+        if let Some(p) = pass {
+            agents.extend([&mut p.out as &mut dyn Agent, &mut p.inp]);
+        }
         bench.reset(cycles, &mut agents)
     }
 
@@ -217,13 +243,17 @@ impl Nic {
             pcie,
             mac,
             rx,
+            pass,
             story,
             ..
         } = self;
-        let mut storyteller = Storyteller { ports: story };
-        match rx {
-            Some(rx) => bench.step(&mut [axil, doorbells, axi, pcie, mac, rx, &mut storyteller]),
-            None => bench.step(&mut [axil, doorbells, axi, pcie, mac, &mut storyteller]),
+        let tell = &mut Storyteller { ports: story };
+        match (rx, pass) {
+            (Some(rx), Some(PassThrough { out, inp })) => {
+                bench.step(&mut [axil, doorbells, axi, pcie, mac, rx, out, inp, tell])
+            }
+            (Some(rx), None) => bench.step(&mut [axil, doorbells, axi, pcie, mac, rx, tell]),
+            (None, _) => bench.step(&mut [axil, doorbells, axi, pcie, mac, tell]),
         }
     }
 
@@ -268,7 +298,8 @@ impl Nic {
     /// Something is on its way in the models around the design.
     pub fn busy(&self) -> bool {
         let rx = self.rx.as_ref().map_or(0, RxMac::pending);
-        self.pcie.pending() + self.axi.pending() + self.doorbells.pending() + rx > 0
+        let pass = self.pass.as_ref().map_or(0, |p| p.inp.pending());
+        self.pcie.pending() + self.axi.pending() + self.doorbells.pending() + rx + pass > 0
             || self.mac.busy()
     }
 

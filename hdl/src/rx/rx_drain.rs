@@ -50,7 +50,7 @@ impl Logic for RxDrain {
         if self.paused.q.val() & !self.busy.val() {
             self.calm.d.next = self.calm.q.val() + 1;
         }
-        if self.calm.q.val() == self.enough.val() {
+        if (self.calm.q.val() == self.enough.val()) & !self.busy.val() {
             self.done.d.next = true;
         }
         if !self.drain.val() {
