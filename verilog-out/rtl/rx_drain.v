@@ -24,7 +24,7 @@ module rx_drain (
         if (paused_q & (~busy)) begin
             calm_d = calm_q + 5'd1;
         end
-        if (calm_q == ENOUGH) begin
+        if ((calm_q == ENOUGH) & (~busy)) begin
             done_d = 1'd1;
         end
         if (~drain) begin

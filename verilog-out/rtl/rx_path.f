@@ -92,6 +92,7 @@ rotate_down_pipe_fine_w512.v
 rx_turn_w512.v
 rx_place_w512.v
 rx_drain.v
+skid_w104.v
 skid_w22.v
 error_merge.v
 lut_ram_w22_aw5.v

@@ -122,6 +122,9 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
     wire place_cmd_ready;
     wire place_busy;
     wire drainer_pause;
+    wire orders_s_ready;
+    wire [103:0] orders_m_data;
+    wire orders_m_valid;
     wire errors_a_ready;
     wire errors_b_ready;
     wire bad_s_ready_unused;
@@ -193,7 +196,7 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .rq_settled(receives_rq_settled),
         .place_data(core_place_data),
         .place_valid(core_place_valid),
-        .place_ready(place_cmd_ready),
+        .place_ready(orders_s_ready),
         .ack_data(answer_data),
         .ack_valid(answer_valid),
         .ack_ready(answer_ready),
@@ -268,8 +271,8 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .beats_last(front_beats_last),
         .beats_valid(front_beats_valid),
         .beats_ready(place_beats_ready),
-        .cmd_data(core_place_data),
-        .cmd_valid(core_place_valid),
+        .cmd_data(orders_m_data),
+        .cmd_valid(orders_m_valid),
         .cmd_ready(place_cmd_ready),
         .m_head(pay_head),
         .m_data(pay_data),
@@ -286,6 +289,17 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .busy(busy_q),
         .pause(drainer_pause),
         .drained(drained)
+    );
+
+    skid_w104 u_orders (
+        .clk(clk),
+        .rst(rst),
+        .s_data(core_place_data),
+        .s_valid(core_place_valid),
+        .s_ready(orders_s_ready),
+        .m_data(orders_m_data),
+        .m_valid(orders_m_valid),
+        .m_ready(place_cmd_ready)
     );
 
     error_merge u_errors (
@@ -314,11 +328,11 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .count(bad_count)
     );
 
-    assign busy_d = (core_place_valid | core_recv_valid) | (place_busy | receives_busy);
+    assign busy_d = ((core_place_valid | orders_m_valid) | core_recv_valid) | (place_busy | receives_busy);
     assign room_d = bad_count < QUARTER;
     assign core_ats_on = cfg[26];
     assign place_mps = cfg[19:17];
-    assign placing = core_place_valid & place_cmd_ready;
+    assign placing = core_place_valid & orders_s_ready;
     assign receives_used_valid = core_recv_valid & room_q;
     assign core_recv_ready = receives_used_ready & room_q;
 
