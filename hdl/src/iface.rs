@@ -4,10 +4,10 @@
 //!  csr ─RingWord─► doorbell ─► scheduler ─FetchCmd─► wqe_fetch ─WqeBlock─► requester ─Piece──► dma_engine
 //!                                  ▲──────────────TurnEnd──────────────────┤                      │ ReadJob
 //!                                                                          │ PktDesc              ▼
-//!                 completer ◄─TxRecord── packetizer ◄──────────────────────┘            read_mgr ─MrdCmd─► pcie_tlp_gen
+//!                 completer ◄─TxRecord── packetizer ◄──────────────────────┘            read_mgr ─MrdCmd─► tlp_port
 //!                     │ CqeReq              ▲  └─► icrc ─► tx_fifo ─► MAC                  │ GatherSeg
-//!                     ▼                     └───────Payload────── gather ◄── reassembly ◄──┴─CplBeat── pcie_tlp_gen
-//!                 cq_writer ─WriteCmd─► placement ─WriteCmd─► pcie_tlp_gen
+//!                     ▼                     └───────Payload────── gather ◄── reassembly ◄──┴─CplBeat── tlp_port
+//!                 cq_writer ─WriteHead─► place_queue ─Mwr─► tlp_port
 //! ```
 //! Widths that do not depend on a configuration are fixed here: slots are 14 bits (decision
 //! "QPN = generation × 2^14 + slot"), a lane number 8 bits (0..255 covers 512 and 2048 bits),

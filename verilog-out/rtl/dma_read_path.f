@@ -38,13 +38,14 @@ lut_ram_w43_aw2.v
 fifo_w43_aw2.v
 seg_queue_aw8.v
 read_mgr_w512_tagaw8_rowaw10.v
-tlp_span.v
 pack_req32_w128.v
 pack_req64_w128.v
 tlp_req.v
+tlp_write_w512.v
 unpack_cpl_w128.v
 tlp_cpl.v
-pcie_tlp_gen_w512.v
+tlp_take_w512.v
+tlp_port_w512.v
 ram_1r1w_w514_aw4.v
 fifo_ram_w514_aw4.v
 inline_row_w512.v

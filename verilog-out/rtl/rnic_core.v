@@ -186,6 +186,9 @@ module rnic_core (
     wire path_sent_valid;
     wire [21:0] path_qp_error_data;
     wire path_qp_error_valid;
+    wire path_pay_ready;
+    wire [13:0] path_placed_data;
+    wire path_placed_valid;
     wire [63:0] path_axi_wqe_araddr;
     wire [7:0] path_axi_wqe_arlen;
     wire [3:0] path_axi_wqe_arid;
@@ -259,11 +262,10 @@ module rnic_core (
     wire [3:0] receive_axi_arid;
     wire receive_axi_arvalid;
     wire receive_axi_rready;
-    wire [107:0] receive_pay_head_unused;
-    wire [511:0] receive_pay_data_unused;
-    wire receive_pay_last_unused;
-    wire receive_pay_valid_unused;
-    wire [13:0] receive_placed_data;
+    wire [107:0] receive_pay_head;
+    wire [511:0] receive_pay_data;
+    wire receive_pay_last;
+    wire receive_pay_valid;
     wire [180:0] receive_recv_data_unused;
     wire receive_recv_valid_unused;
     wire [69:0] receive_answer_data;
@@ -595,6 +597,13 @@ module rnic_core (
         .qp_error_data(path_qp_error_data),
         .qp_error_valid(path_qp_error_valid),
         .qp_error_ready(qp_ctrl_qp_error_ready),
+        .pay_head(receive_pay_head),
+        .pay_data(receive_pay_data),
+        .pay_last(receive_pay_last),
+        .pay_valid(receive_pay_valid),
+        .pay_ready(path_pay_ready),
+        .placed_data(path_placed_data),
+        .placed_valid(path_placed_valid),
         .axi_wqe_araddr(path_axi_wqe_araddr),
         .axi_wqe_arlen(path_axi_wqe_arlen),
         .axi_wqe_arid(path_axi_wqe_arid),
@@ -736,13 +745,13 @@ module rnic_core (
         .axi_rlast(arb_recv_rlast),
         .axi_rvalid(arb_recv_rvalid),
         .axi_rready(receive_axi_rready),
-        .pay_head(receive_pay_head_unused),
-        .pay_data(receive_pay_data_unused),
-        .pay_last(receive_pay_last_unused),
-        .pay_valid(receive_pay_valid_unused),
-        .pay_ready(1'd1),
-        .placed_data(receive_placed_data),
-        .placed_valid(1'd0),
+        .pay_head(receive_pay_head),
+        .pay_data(receive_pay_data),
+        .pay_last(receive_pay_last),
+        .pay_valid(receive_pay_valid),
+        .pay_ready(path_pay_ready),
+        .placed_data(path_placed_data),
+        .placed_valid(path_placed_valid),
         .recv_data(receive_recv_data_unused),
         .recv_valid(receive_recv_valid_unused),
         .recv_ready(1'd1),
@@ -804,7 +813,6 @@ module rnic_core (
         path_db_data[587:576] = db_offset;
         path_db_data[595:588] = db_page;
     end
-    assign receive_placed_data = path_rung_data[13:0];
     assign story_doorbell = csr_ring_valid & path_csr_ring_ready;
     assign story_ar = axi_arvalid & (axi_arid == ID_WQE);
     assign story_r = axi_rvalid & (axi_rid == ID_WQE);

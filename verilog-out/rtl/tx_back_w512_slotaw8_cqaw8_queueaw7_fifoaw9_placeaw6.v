@@ -29,10 +29,16 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
     output wire tx_last,
     output wire tx_valid,
     input  wire tx_ready,
-    output wire [82:0] wr_data,
+    input  wire [107:0] pay_head,
+    input  wire [511:0] pay_data,
+    input  wire pay_last,
+    input  wire pay_valid,
+    output wire pay_ready,
+    output wire [107:0] wr_head,
+    output wire [511:0] wr_data,
+    output wire wr_last,
     output wire wr_valid,
     input  wire wr_ready,
-    output wire [511:0] wr_beat,
     input  wire wr_left,
     output wire [29:0] done_data,
     output wire done_valid,
@@ -82,14 +88,9 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
     wire completer_cqe_valid;
     wire completer_fence;
     wire completer_idle;
-    wire cq_writer_req_ready;
-    wire [82:0] cq_writer_wr_data;
-    wire cq_writer_wr_valid;
-    wire [511:0] cq_writer_wr_beat;
-    wire cq_writer_busy;
-    wire placement_s_ready;
-    wire placement_fence;
-    wire placement_fence_done;
+    wire writes_req_ready;
+    wire writes_fence_done;
+    wire writes_busy;
 
     header_builder_w512_slotaw8_queueaw7 u_header_builder (
         .clk(clk),
@@ -186,14 +187,14 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
         .ctx_valid(ctx_valid),
         .cqe_data(completer_cqe_data),
         .cqe_valid(completer_cqe_valid),
-        .cqe_ready(cq_writer_req_ready),
+        .cqe_ready(writes_req_ready),
         .done_data(done_data),
         .done_valid(done_valid),
         .qp_error_data(qp_error_data),
         .qp_error_valid(qp_error_valid),
         .qp_error_ready(qp_error_ready),
         .fence(completer_fence),
-        .fence_done(placement_fence_done),
+        .fence_done(writes_fence_done),
         .token_done(token_done),
         .syndrome(syndrome),
         .syndrome_valid(syndrome_valid),
@@ -206,45 +207,37 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
         .tx_bytes(tx_bytes)
     );
 
-    cq_writer_cqaw8 u_cq_writer (
+    write_path_w512_cqaw8_placeaw6 u_writes (
         .clk(clk),
         .rst(rst),
         .req_data(completer_cqe_data),
         .req_valid(completer_cqe_valid),
-        .req_ready(cq_writer_req_ready),
+        .req_ready(writes_req_ready),
+        .pay_head(pay_head),
+        .pay_data(pay_data),
+        .pay_last(pay_last),
+        .pay_valid(pay_valid),
+        .pay_ready(pay_ready),
         .entry_data(entry_data),
         .entry_valid(entry_valid),
         .cons_data(cons_data),
         .cons_valid(cons_valid),
         .cycles(cycles),
-        .wr_data(cq_writer_wr_data),
-        .wr_valid(cq_writer_wr_valid),
-        .wr_ready(placement_s_ready),
-        .wr_beat(cq_writer_wr_beat),
-        .busy(cq_writer_busy),
+        .m_head(wr_head),
+        .m_data(wr_data),
+        .m_last(wr_last),
+        .m_valid(wr_valid),
+        .m_ready(wr_ready),
+        .left(wr_left),
+        .fence(completer_fence),
+        .fence_done(writes_fence_done),
+        .busy(writes_busy),
         .ev_cqe_written(ev_cqe_written),
         .ev_cq_overrun(ev_cq_overrun),
         .ev_cq_invalid(ev_cq_invalid)
     );
 
-    placement_w512_aw6 u_placement (
-        .clk(clk),
-        .rst(rst),
-        .s_data(cq_writer_wr_data),
-        .s_valid(cq_writer_wr_valid),
-        .s_ready(placement_s_ready),
-        .s_beat(cq_writer_wr_beat),
-        .m_data(wr_data),
-        .m_valid(wr_valid),
-        .m_ready(wr_ready),
-        .m_beat(wr_beat),
-        .left(wr_left),
-        .fence(placement_fence),
-        .fence_done(placement_fence_done)
-    );
-
     assign icrc_keep = packetizer_frame_last & (~packetizer_frame_drop);
-    assign placement_fence = completer_fence & (~cq_writer_busy);
-    assign idle = ((tx_fifo_idle & completer_idle) & header_builder_idle) & (packetizer_idle & (~cq_writer_busy));
+    assign idle = ((tx_fifo_idle & completer_idle) & header_builder_idle) & (packetizer_idle & (~writes_busy));
 endmodule
 `default_nettype wire

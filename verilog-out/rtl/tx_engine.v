@@ -192,6 +192,9 @@ module tx_engine (
     wire path_sent_valid;
     wire [21:0] path_qp_error_data;
     wire path_qp_error_valid;
+    wire path_pay_ready_unused;
+    wire [13:0] path_placed_data_unused;
+    wire path_placed_valid_unused;
     wire [63:0] path_axi_wqe_araddr;
     wire [7:0] path_axi_wqe_arlen;
     wire [3:0] path_axi_wqe_arid;
@@ -582,6 +585,13 @@ module tx_engine (
         .qp_error_data(path_qp_error_data),
         .qp_error_valid(path_qp_error_valid),
         .qp_error_ready(qp_ctrl_qp_error_ready),
+        .pay_head(108'h0),
+        .pay_data(512'h0),
+        .pay_last(1'd0),
+        .pay_valid(1'd0),
+        .pay_ready(path_pay_ready_unused),
+        .placed_data(path_placed_data_unused),
+        .placed_valid(path_placed_valid_unused),
         .axi_wqe_araddr(path_axi_wqe_araddr),
         .axi_wqe_arlen(path_axi_wqe_arlen),
         .axi_wqe_arid(path_axi_wqe_arid),

@@ -45,6 +45,13 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     output wire [21:0] qp_error_data,
     output wire qp_error_valid,
     input  wire qp_error_ready,
+    input  wire [107:0] pay_head,
+    input  wire [511:0] pay_data,
+    input  wire pay_last,
+    input  wire pay_valid,
+    output wire pay_ready,
+    output wire [13:0] placed_data,
+    output wire placed_valid,
     output wire [63:0] axi_wqe_araddr,
     output wire [7:0] axi_wqe_arlen,
     output wire [3:0] axi_wqe_arid,
@@ -181,6 +188,7 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     wire read_payload_last;
     wire read_payload_valid;
     wire read_wr_ready;
+    wire read_left;
     wire read_ev_local_key_index_err_unused;
     wire read_ev_local_key_mismatch_unused;
     wire read_ev_local_region_invalid_unused;
@@ -200,9 +208,10 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     wire [7:0] back_tx_empty;
     wire back_tx_last;
     wire back_tx_valid;
-    wire [82:0] back_wr_data;
+    wire [107:0] back_wr_head;
+    wire [511:0] back_wr_data;
+    wire back_wr_last;
     wire back_wr_valid;
-    wire [511:0] back_wr_beat;
     wire back_idle;
     wire [29:0] cons_cons_data;
     wire cons_cons_valid;
@@ -329,10 +338,14 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .payload_valid(read_payload_valid),
         .payload_ready(back_payload_ready),
         .decided(decided),
+        .wr_head(back_wr_head),
         .wr_data(back_wr_data),
+        .wr_last(back_wr_last),
         .wr_valid(back_wr_valid),
         .wr_ready(read_wr_ready),
-        .wr_beat(back_wr_beat),
+        .left(read_left),
+        .placed_data(placed_data),
+        .placed_valid(placed_valid),
         .tlp_rq_hdr(tlp_rq_hdr),
         .tlp_rq_data(tlp_rq_data),
         .tlp_rq_last(tlp_rq_last),
@@ -389,11 +402,17 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .tx_last(back_tx_last),
         .tx_valid(back_tx_valid),
         .tx_ready(port_data_ready),
+        .pay_head(pay_head),
+        .pay_data(pay_data),
+        .pay_last(pay_last),
+        .pay_valid(pay_valid),
+        .pay_ready(pay_ready),
+        .wr_head(back_wr_head),
         .wr_data(back_wr_data),
+        .wr_last(back_wr_last),
         .wr_valid(back_wr_valid),
         .wr_ready(read_wr_ready),
-        .wr_beat(back_wr_beat),
-        .wr_left(ev_tlp_writes),
+        .wr_left(read_left),
         .done_data(done_data),
         .done_valid(done_valid),
         .qp_error_data(qp_error_data),

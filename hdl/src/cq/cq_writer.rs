@@ -6,7 +6,7 @@
 //!             ▼   │                       ▼ producer + 1
 //!           [ cq_table: contexts, producers, consumers ]
 //! ```
-//! Interface: `req` one completion; `wr` with `wr_beat` the 64-byte write for `placement`.
+//! Interface: `req` one completion; `wr` with `wr_beat` the 64-byte write for `place_queue`.
 //! `entry`, `cons`: see [`super::cq_table`]. `cycles` is the time stamp. `busy` is high while a
 //! completion is inside. Indices are 16 bits and free-running; `phase` is 1 in the first pass of
 //! the ring.

@@ -6,9 +6,7 @@ pub mod cpl_place;
 pub mod cpl_stand;
 pub mod cpl_verdict;
 pub mod mwr;
-pub mod pcie_tlp_gen;
 pub mod place_queue;
-pub mod placement;
 pub mod read_book;
 pub mod read_cpl;
 pub mod read_issue;
@@ -30,3 +28,4 @@ pub mod tlp_take;
 #[cfg(test)]
 mod tlp_test;
 pub mod tlp_write;
+pub mod write_path;

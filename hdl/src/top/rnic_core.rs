@@ -23,13 +23,14 @@ use crate::csr::events::EventsOut;
 use crate::csr::Csr;
 use crate::hdl_default;
 use crate::host::axi_rd_arb::{AxiRdArb, ID_WQE};
+use crate::host::mwr::MwrOut;
 use crate::iface::{
     AxiRdMaster, AxilSlave, DoorbellSlave, EntryWrite, PcieCfg, PcieCfgIn, QpError, RingWord,
     SlotIdx, SlotPsn, StrobeOut, TlpIn, TlpOut,
 };
 use crate::prim::{ClkRst, ModName, PacketIn, PacketOut, StreamOut};
 use crate::qp::qp_ctrl::QpCtrl;
-use crate::rx::iface::AckOut;
+use crate::rx::iface::{AckOut, Placed};
 use crate::rx::rx_path::RxPath;
 use crate::spec::Config;
 use rust_hdl_core::prelude::*;
@@ -338,9 +339,8 @@ impl<
         self.receive.rq_rung.data.next = self.path.rung.data.val();
         self.receive.drain.next = self.qp_ctrl.rx_drain.val();
         self.qp_ctrl.rx_drained.next = self.receive.drained.val();
-        self.receive.pay.ready.next = true;
-        self.receive.placed.valid.next = false;
-        self.receive.placed.data.next.slot = self.path.rung.data.val().slot;
+        MwrOut::<W>::join(&mut self.receive.pay, &mut self.path.pay);
+        StrobeOut::<Placed>::join(&mut self.path.placed, &mut self.receive.placed);
         self.receive.recv.ready.next = true;
         self.receive.ack.ready.next = true;
 

@@ -41,7 +41,7 @@ pub fn tops() -> Vec<Top> {
     use crate::cq::cq_writer::CqWriter;
     use crate::csr::Csr;
     use crate::host::{
-        axi_rd_arb::AxiRdArb, pcie_tlp_gen::PcieTlpGen, placement::Placement, read_mgr::ReadMgr,
+        axi_rd_arb::AxiRdArb, read_mgr::ReadMgr, tlp_port::TlpPort, write_path::WritePath,
     };
     use crate::mr::region::Region;
     use crate::qp::QpCtrl;
@@ -118,9 +118,9 @@ pub fn tops() -> Vec<Top> {
             ReadMgr::<{ C.width_bits }, { C.tag_aw() }, { C.row_aw() }>::default()
         ),
         top!(
-            "pcie_tlp_gen",
+            "tlp_port",
             "encodes requests and decodes completions of PCIe",
-            PcieTlpGen::<{ C.width_bits }>::default()
+            TlpPort::<{ C.width_bits }>::default()
         ),
         top!(
             "gather",
@@ -163,9 +163,9 @@ pub fn tops() -> Vec<Top> {
             CqWriter::<{ C.cq_aw() }>::default()
         ),
         top!(
-            "placement",
+            "write_path",
             "everything that is written to memory, in order",
-            Placement::<{ C.width_bits }, { C.placement_aw() }>::default()
+            WritePath::<{ C.width_bits }, { C.cq_aw() }, { C.placement_aw() }>::default()
         ),
         top!(
             "recv_fetch",

@@ -23,6 +23,7 @@ use crate::csr::events::{EventsOut, NoRxEvents, RxEventsOut};
 use crate::csr::Csr;
 use crate::hdl_default;
 use crate::host::axi_rd_arb::{AxiRdArb, ID_WQE};
+use crate::host::mwr::MwrHead;
 use crate::iface::{
     AxiRdMaster, AxilSlave, CtxWrite, DoorbellSlave, EntryWrite, PcieCfg, PcieCfgIn, QpError,
     RingWord, SlotIdx, SlotPsn, StateWrite, StrobeOut, TlpIn, TlpOut,
@@ -101,6 +102,7 @@ hdl_default! {
         story_mac: Signal<Local, Bit>,
         story_cqe: Signal<Local, Bit>,
         no_answer: Constant<AckOut> = Constant::new(AckOut::default()),
+        no_write: Constant<MwrHead> = Constant::new(MwrHead::default()),
         id_wqe: Constant<Bits<4>> = Constant::new(bits(ID_WQE)),
     }
 }
@@ -256,6 +258,12 @@ impl<
         StrobeOut::<SlotIdx>::join(&mut self.path.done, &mut self.qp_ctrl.done);
         StrobeOut::<SlotIdx>::join(&mut self.path.rung, &mut self.qp_ctrl.rung);
         StrobeOut::<SlotPsn>::join(&mut self.path.sent, &mut self.qp_ctrl.sent);
+
+        // There is no receive half here.
+        self.path.pay.head.next = self.no_write.val();
+        self.path.pay.data.next = 0.into();
+        self.path.pay.last.next = false;
+        self.path.pay.valid.next = false;
 
         // Host memory, PCIe, MAC.
         AxiRdMaster::join(&mut self.path.axi_wqe, &mut self.arb.wqe);

@@ -2,14 +2,15 @@
 //!
 //! ```text
 //!   csr_ring, db ─► tx_front ─┬─ desc ──────────────────────────► tx_back ─► tx_port ─► tx (MAC)
-//!                   │ │ AXI   ├─ piece ─► dma_read_path ─ payload ─► │        ▲  ▲
-//!                   ▼ ▼       └─ inline ───────┘  │ ▲ TLPs           │ wr     │  └ pt
+//!                   │ │ AXI   ├─ piece ─► dma_read_path ─ payload ─► │  ▲     ▲  ▲
+//!                   ▼ ▼       └─ inline ───────┘  │ ▲ TLPs        wr │  pay   │  └ pt
 //!                                                 ▼ └────────────────┘        └ answer
 //!   csr_cons ─► cq_doorbell ─► tx_back            └─► tlp_rq, tlp_cpl
 //! ```
 //! Interface: `run` is high once all reset walks are over, `ready` says that those in here are.
 //! `ctx`, `state`, `region`, `cq` are the broadcasts of `qp_ctrl`; `token` comes back as
-//! `token_done`; `done`, `rung`, `sent`, `qp_error` tell it what happens. `ev` has one pulse for
+//! `token_done`; `done`, `rung`, `sent`, `qp_error` tell it what happens. `pay` is payload to be
+//! written, `placed` tells of its marks. `ev` has one pulse for
 //! each counter. Causes of error CQEs are counted once, by `syndrome`, where the CQE is made:
 //! a refused request may be many packets, a failed read many completions.
 //! `answer`: what the receive side says to peers; `pt`: frames of others to be sent.
@@ -18,13 +19,13 @@
 use crate::cq::cq_doorbell::CqDoorbell;
 use crate::csr::events::EventsOut;
 use crate::hdl_default;
+use crate::host::mwr::{MwrIn, MwrOut};
 use crate::iface::{
     AxiRdMaster, CtxWrite, DoorbellBeat, EntryWrite, InlineBlock, PayloadOut, PcieCfg, Piece,
     PktDesc, QpError, RingWord, SlotIdx, SlotPsn, StateWrite, StrobeIn, StrobeOut, TlpIn, TlpOut,
-    WriteHead,
 };
 use crate::prim::{ClkRst, ModName, PacketIn, PacketOut, StreamIn, StreamOut};
-use crate::rx::iface::AckOut;
+use crate::rx::iface::{AckOut, Placed};
 use crate::tx::dma_read_path::DmaReadPath;
 use crate::tx::tx_back::TxBack;
 use crate::tx::tx_front::TxFront;
@@ -86,6 +87,9 @@ hdl_default! {
         pub rung: StrobeOut<SlotIdx>,
         pub sent: StrobeOut<SlotPsn>,
         pub qp_error: StreamOut<QpError>,
+        // The receive half.
+        pub pay: MwrIn<W>,
+        pub placed: StrobeOut<Placed>,
         // Ports.
         pub axi_wqe: AxiRdMaster,
         pub axi_sgl: AxiRdMaster,
@@ -198,9 +202,10 @@ impl<
         self.read.at_once.next = self.front.at_once.val();
         self.front.store_read.next = self.read.store_read.val();
         PayloadOut::<W>::join(&mut self.read.payload, &mut self.back.payload);
-        StreamOut::<WriteHead>::join(&mut self.back.wr, &mut self.read.wr);
-        self.read.wr_beat.next = self.back.wr_beat.val();
-        self.back.wr_left.next = self.read.ev_tlp_writes.val();
+        MwrIn::<W>::link(&mut self.pay, &mut self.back.pay);
+        MwrOut::<W>::join(&mut self.back.wr, &mut self.read.wr);
+        self.back.wr_left.next = self.read.left.val();
+        StrobeOut::<Placed>::link(&mut self.placed, &mut self.read.placed);
 
         // Ports.
         AxiRdMaster::link(&mut self.axi_wqe, &mut self.front.axi_wqe);

@@ -4,7 +4,7 @@
 //!   rec ─► look up QPN, CQ ─┬─► [ FIFO ] ─► cqe ─► cq_writer   signalled, or failed
 //!                           ├─► [ FIFO ] ─► qp_error           first error of a QP
 //!                           ├─► register ─► done               ring blocks are free
-//!                           └─► fence ◄─► placement            token: wait for all writes
+//!                           └─► fence ◄─► write_path           token: wait for all writes
 //! ```
 //! A work request is complete when its last packet is in the TX FIFO (Unreliable Connection:
 //! complete on send), or when its error is known.

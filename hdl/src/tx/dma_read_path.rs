@@ -3,9 +3,10 @@
 //! ```text
 //!   region_load ──► region ─┐ entry
 //!   ahead ──► look-up ──► ▲ ▼
-//!   piece ────────────► dma_engine ──► read_mgr ──► pcie_tlp_gen ──► tlp_rq
-//!                                       │    ▲          │ ▲ └────── wr (placement)
-//!                       seg, rows ◄─────┘    └── cpl ───┘ └──────── tlp_cpl
+//!   piece ────────────► dma_engine ──► read_mgr ──► tlp_port ──► tlp_rq
+//!                                       │    ▲         ▲ │ └──► left, placed
+//!                       seg, rows ◄─────┘    └── cpl ──┤ └────── wr (write_path)
+//!                                                      └──────── tlp_cpl
 //!                           │
 //!   blk (inline blocks) ──► gather ──► payload
 //!   store ──► inline_store ──▲
@@ -28,15 +29,17 @@ use super::dma_engine::DmaEngine;
 use super::gather::Gather;
 use super::inline_store::InlineStore;
 use crate::hdl_default;
-use crate::host::pcie_tlp_gen::PcieTlpGen;
+use crate::host::mwr::MwrIn;
 use crate::host::read_mgr::ReadMgr;
 use crate::host::read_types::GatherSeg;
+use crate::host::tlp_port::TlpPort;
 use crate::iface::{
     CplOut, EntryWrite, InlineBlock, MrdCmd, PayloadOut, PcieCfg, Piece, ReadJob, StrobeIn,
-    StrobeOut, TlpIn, TlpOut, WriteHead,
+    StrobeOut, TlpIn, TlpOut,
 };
 use crate::mr::region::Region;
 use crate::prim::{ClkRst, FifoRam, ModName, StreamIn, StreamOut};
+use crate::rx::iface::Placed;
 use rust_hdl_core::prelude::*;
 
 hdl_default! {
@@ -76,8 +79,10 @@ hdl_default! {
         pub payload: PayloadOut<W>,
         /// a piece is checked, its bus address known
         pub decided: Signal<Out, Bit>,
-        pub wr: StreamIn<WriteHead>,
-        pub wr_beat: Signal<In, Bits<W>>,
+        pub wr: MwrIn<W>,
+        /// a write has left, or a place in their order was reached
+        pub left: Signal<Out, Bit>,
+        pub placed: StrobeOut<Placed>,
         pub tlp_rq: TlpOut<W>,
         pub tlp_cpl: TlpIn<W>,
         pub ev_tlp_reads: Signal<Out, Bit>,
@@ -102,7 +107,7 @@ hdl_default! {
         regions: Region<REGION_AW>,
         engine: DmaEngine,
         reads: ReadMgr<W, TAG_AW, ROW_AW>,
-        tlps: PcieTlpGen<W>,
+        tlps: TlpPort<W>,
         blocks: FifoRam<InlineBlock, 4>,
         gatherer: Gather<W>,
         kept: InlineStore<W>,
@@ -155,8 +160,9 @@ impl<const W: usize, const TAG_AW: usize, const ROW_AW: usize, const REGION_AW: 
         StreamOut::<ReadJob>::join(&mut self.engine.job, &mut self.reads.job);
         StreamOut::<MrdCmd>::join(&mut self.reads.mrd, &mut self.tlps.mrd);
         self.tlps.wants.next = self.reads.wants.val();
-        StreamIn::<WriteHead>::link(&mut self.wr, &mut self.tlps.wr);
-        self.tlps.wr_beat.next = self.wr_beat.val();
+        MwrIn::<W>::link(&mut self.wr, &mut self.tlps.w);
+        self.left.next = self.tlps.left.val();
+        StrobeOut::<Placed>::link(&mut self.placed, &mut self.tlps.placed);
         TlpOut::<W>::link(&mut self.tlp_rq, &mut self.tlps.rq);
 
         // Completion to payload.

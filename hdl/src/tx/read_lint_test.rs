@@ -25,7 +25,6 @@ macro_rules! clean {
 clean! {
     lint_tlp_req: tlp_req::TlpReq,
     lint_tlp_cpl: tlp_cpl::TlpCpl,
-    lint_pcie_tlp_gen: pcie_tlp_gen::PcieTlpGen<512>,
     lint_tag_table_small: tag_table::TagTable<3>,
     lint_tag_table: tag_table::TagTable<8>,
     lint_read_issue: read_issue::ReadIssue<512>,

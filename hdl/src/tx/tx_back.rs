@@ -3,13 +3,14 @@
 //! ```text
 //!   desc ─► header_builder ─job─► packetizer ─frame─┬────────► tx_fifo ─► tx
 //!   payload ─────────────────────────┘   │          └─► icrc ────┘
-//!                                        └─rec─► completer ─► cq_writer ─► placement ─► wr
+//!                                        └─rec─► completer ─► write_path ─► wr
+//!   pay ───────────────────────────────────────────────────┘
 //!   ctx, state, entry, cons (broadcasts) ─► who needs them
 //! ```
 //! Interface: `desc` and `payload` as in `iface`, in the same order; `tx` as in [`super::tx_fifo`], on its way to
 //! [`super::tx_port`];
-//! `wr` with `wr_beat` one memory write of one beat, `wr_left` pulses when one has left the TLP
-//! port; `done`, `qp_error`, `token_done`, `syndrome`: see [`super::completer`]. `ev_…` are
+//! `pay` payload to be written, in one order with the CQEs; `wr` all of it, `wr_left` pulses when
+//! one has left the TLP port; `done`, `qp_error`, `token_done`, `syndrome`: see [`super::completer`]. `ev_…` are
 //! pulses, named like their counters. `idle`: nothing is inside.
 //! Timing: `desc` → first beat in the TX FIFO 4 cycles, payload → TX FIFO 1 cycle; last payload
 //! beat taken → first beat at `tx` 4 cycles for frames longer than the ICRC's latency; last beat in
@@ -21,12 +22,12 @@ use super::header_builder::HeaderBuilder;
 use super::icrc::Icrc;
 use super::packetizer::Packetizer;
 use super::tx_fifo::TxFifo;
-use crate::cq::cq_writer::CqWriter;
 use crate::hdl_default;
-use crate::host::placement::Placement;
+use crate::host::mwr::{MwrIn, MwrOut};
+use crate::host::write_path::WritePath;
 use crate::iface::{
     CqeReq, CtxWrite, EntryWrite, PayloadIn, PktDesc, QpError, SlotIdx, StateWrite, StrobeIn,
-    StrobeOut, TxRecord, WriteHead,
+    StrobeOut, TxRecord,
 };
 use crate::prim::{ClkRst, ModName, PacketOut, StreamIn, StreamOut};
 use rust_hdl_core::prelude::*;
@@ -61,8 +62,8 @@ hdl_default! {
         pub cons: StrobeIn<SlotIdx>,
         pub cycles: Signal<In, Bits<64>>,
         pub tx: PacketOut<W>,
-        pub wr: StreamOut<WriteHead>,
-        pub wr_beat: Signal<Out, Bits<W>>,
+        pub pay: MwrIn<W>,
+        pub wr: MwrOut<W>,
         pub wr_left: Signal<In, Bit>,
         pub done: StrobeOut<SlotIdx>,
         pub qp_error: StreamOut<QpError>,
@@ -87,8 +88,7 @@ hdl_default! {
         icrc: Icrc<W>,
         tx_fifo: TxFifo<W, FIFO_AW>,
         completer: Completer<SLOT_AW>,
-        cq_writer: CqWriter<CQ_AW>,
-        placement: Placement<W, PLACE_AW>,
+        writes: WritePath<W, CQ_AW, PLACE_AW>,
     }
 }
 
@@ -108,8 +108,7 @@ impl<
         self.icrc.clk.next = self.clk.val();
         self.tx_fifo.clk.next = self.clk.val();
         self.completer.clk.next = self.clk.val();
-        self.cq_writer.clk.next = self.clk.val();
-        self.placement.clk.next = self.clk.val();
+        self.writes.clk.next = self.clk.val();
 
         // Broadcasts.
         self.header_builder.ctx.data.next = self.ctx.data.val();
@@ -117,9 +116,9 @@ impl<
         self.completer.ctx.data.next = self.ctx.data.val();
         self.completer.ctx.valid.next = self.ctx.valid.val();
         StrobeIn::<StateWrite>::link(&mut self.state, &mut self.packetizer.state);
-        StrobeIn::<EntryWrite>::link(&mut self.entry, &mut self.cq_writer.entry);
-        StrobeIn::<SlotIdx>::link(&mut self.cons, &mut self.cq_writer.cons);
-        self.cq_writer.cycles.next = self.cycles.val();
+        StrobeIn::<EntryWrite>::link(&mut self.entry, &mut self.writes.entry);
+        StrobeIn::<SlotIdx>::link(&mut self.cons, &mut self.writes.cons);
+        self.writes.cycles.next = self.cycles.val();
 
         // Frames.
         StreamIn::<PktDesc>::link(&mut self.desc, &mut self.header_builder.desc);
@@ -140,14 +139,12 @@ impl<
 
         // Completions.
         StreamOut::<TxRecord>::join(&mut self.packetizer.rec, &mut self.completer.rec);
-        StreamOut::<CqeReq>::join(&mut self.completer.cqe, &mut self.cq_writer.req);
-        StreamOut::<WriteHead>::join(&mut self.cq_writer.wr, &mut self.placement.s);
-        self.placement.s_beat.next = bit_cast::<W, 512>(self.cq_writer.wr_beat.val());
-        StreamOut::<WriteHead>::link(&mut self.wr, &mut self.placement.m);
-        self.wr_beat.next = self.placement.m_beat.val();
-        self.placement.left.next = self.wr_left.val();
-        self.placement.fence.next = self.completer.fence.val() & !self.cq_writer.busy.val();
-        self.completer.fence_done.next = self.placement.fence_done.val();
+        StreamOut::<CqeReq>::join(&mut self.completer.cqe, &mut self.writes.req);
+        MwrIn::<W>::link(&mut self.pay, &mut self.writes.pay);
+        MwrOut::<W>::link(&mut self.wr, &mut self.writes.m);
+        self.writes.left.next = self.wr_left.val();
+        self.writes.fence.next = self.completer.fence.val();
+        self.completer.fence_done.next = self.writes.fence_done.val();
         StrobeOut::<SlotIdx>::link(&mut self.done, &mut self.completer.done);
         StreamOut::<QpError>::link(&mut self.qp_error, &mut self.completer.qp_error);
         self.token_done.next = self.completer.token_done.val();
@@ -159,7 +156,7 @@ impl<
             & self.completer.idle.val()
             & self.header_builder.idle.val()
             & self.packetizer.idle.val()
-            & !self.cq_writer.busy.val();
+            & !self.writes.busy.val();
         self.syndrome.next = self.completer.syndrome.val();
         self.syndrome_valid.next = self.completer.syndrome_valid.val();
         self.ev_tx_packets.next = self.completer.ev_tx_packets.val();
@@ -168,8 +165,8 @@ impl<
         self.ev_wqe_done.next = self.completer.ev_wqe_done.val();
         self.ev_req_cqe_error.next = self.completer.ev_req_cqe_error.val();
         self.ev_req_cqe_flush_error.next = self.completer.ev_req_cqe_flush_error.val();
-        self.ev_cqe_written.next = self.cq_writer.ev_cqe_written.val();
-        self.ev_cq_overrun.next = self.cq_writer.ev_cq_overrun.val();
-        self.ev_cq_invalid.next = self.cq_writer.ev_cq_invalid.val();
+        self.ev_cqe_written.next = self.writes.ev_cqe_written.val();
+        self.ev_cq_overrun.next = self.writes.ev_cq_overrun.val();
+        self.ev_cq_invalid.next = self.writes.ev_cq_invalid.val();
     }
 }

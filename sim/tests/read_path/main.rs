@@ -1,4 +1,4 @@
-//! The read path: dma_engine, read_mgr, reassembly, gather and pcie_tlp_gen together, against a
+//! The read path: dma_engine, read_mgr, reassembly, gather and tlp_port together, against a
 //! model of PCIe that splits, reorders, stalls and fails.
 mod errors;
 mod latency;

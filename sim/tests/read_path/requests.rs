@@ -1,41 +1,50 @@
 //! The request stream: header bytes, attributes, writes beside reads.
 use anyhow::Result;
-use hdl::iface::WriteHead;
+use hdl::host::mwr::MwrHead;
 use hdl::spec;
 use sim::pcie::{Link, PcieConfig, TlpRecord};
 
 use crate::both_widths;
 use crate::rig::{pack, Packet, Rig, Streams, GPU, HOST, LOW};
 
-/// A write as `placement` gives it: one beat, lane 0 at `addr & !3`.
+/// A write as `place_queue` gives it: one beat, lane 0 at `addr & !3`.
 fn write(rig: &mut Rig, addr: u64, bytes: &[u8], ro: bool) {
     let mut beat = rig.rng.bytes((addr & 3) as usize);
     beat.extend(bytes);
     let more = rig.beat() as usize - beat.len();
     beat.extend(rig.rng.bytes(more));
-    let head = pack!(WriteHead {
+    let (words, first, last) = span(addr, bytes.len() as u64);
+    let head = pack!(MwrHead {
         addr: addr,
-        len: bytes.len(),
+        words: words,
+        first_be: first,
+        last_be: last,
+        beats: 0,
         at: 0,
-        ro: ro
+        ro: ro,
+        write: true
     });
-    rig.writes.push(vec![head, beat]);
+    rig.writes.push(vec![head, beat, vec![1]]);
 }
 
-/// Byte enables and words, as the standard has them.
+/// Words touched, and the byte enables of the first and the last of them, as the standard has them.
+fn span(addr: u64, len: u64) -> (u64, u64, u64) {
+    let words = (addr % 4 + len).div_ceil(4);
+    let end = (addr + len) % 4;
+    let first = 0xf << (addr % 4) & 0xf;
+    let last = if end == 0 { 0xf } else { (1 << end) - 1 };
+    match words {
+        1 => (1, first & last, 0),
+        n => (n, first, last),
+    }
+}
+
 fn header(kind: &str, addr: u64, len: u64, tag: u64, ro: bool, requester: u64) -> Vec<u8> {
     let (kind, wide) = match addr >> 32 {
         0 => (format!("{kind}32"), 32),
         _ => (format!("{kind}64"), 64),
     };
-    let words = (addr % 4 + len).div_ceil(4);
-    let end = (addr + len) % 4;
-    let mut first = 0xf << (addr % 4) & 0xf;
-    let mut last = if end == 0 { 0xf } else { (1 << end) - 1 };
-    if words == 1 {
-        first &= last;
-        last = 0;
-    }
+    let (words, first, last) = span(addr, len);
     let code = spec::code("tlp_kind", &kind.to_uppercase());
     let field = |name: &'static str, v: u64| (name, u128::from(v));
     assert!(wide == 64 || addr + len <= 1 << 32);

@@ -8,7 +8,8 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use anyhow::{bail, ensure, Result};
-use hdl::iface::{EntryWrite, InlineBlock, PcieCfg, Piece, WriteHead};
+use hdl::host::mwr::MwrHead;
+use hdl::iface::{EntryWrite, InlineBlock, PcieCfg, Piece};
 use hdl::spec;
 use sim::mem::{Memory, Space};
 use sim::monitor::Stall;
@@ -131,9 +132,13 @@ layout!(InlineBlock:
     err get_my_offset_err get_my_width_err,
 );
 layout!(EntryWrite: index get_my_offset_index get_my_width_index);
-layout!(WriteHead:
+layout!(MwrHead:
     addr get_my_offset_addr get_my_width_addr,
-    len get_my_offset_len get_my_width_len,
+    words get_my_offset_words get_my_width_words,
+    first_be get_my_offset_first_be get_my_width_first_be,
+    last_be get_my_offset_last_be get_my_width_last_be,
+    beats get_my_offset_beats get_my_width_beats,
+    write get_my_offset_write get_my_width_write,
     at get_my_offset_at get_my_width_at,
     ro get_my_offset_ro get_my_width_ro,
 );
@@ -346,7 +351,13 @@ impl Rig {
             pcie: Pcie::new(pins, "tlp_", pcie, link, &rng)?,
             piece: Source::new(pins, "piece_", &["data"], s.piece, &rng)?,
             blk: Source::new(pins, "blk_", &["data"], s.block, &rng)?,
-            writes: Source::new(pins, "wr_", &["data", "beat"], Stall::Random(0.3), &rng)?,
+            writes: Source::new(
+                pins,
+                "wr_",
+                &["head", "data", "last"],
+                Stall::Random(0.3),
+                &rng,
+            )?,
             payload: Sink::new(pins, "payload_", &["data", "err", "last"], s.payload, &rng)?,
             events: Events {
                 ports: events,

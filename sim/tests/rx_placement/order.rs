@@ -141,6 +141,22 @@ fn neither_reads_nor_writes_starve(kind: &str) -> Result<()> {
 }
 sim::widths! { [tiny rnic100 rnic400]: neither_reads_nor_writes_starve }
 
+/// Writes of one beat, of every length at every alignment.
+fn writes_of_any_length(kind: &str) -> Result<()> {
+    let (pcie, link) = (PcieConfig::default(), Link::default());
+    let mut rig = Rig::new(kind, 58, pcie, link, Stall::Random(0.2))?;
+    let mut n = 0;
+    for low in 0..4 {
+        for len in 1..=64 - low {
+            rig.small_write(64 * n + low, len)?;
+            n += 1;
+        }
+    }
+    rig.finish(20_000)?;
+    ensure!(rig.side.cqes.len() == n as usize);
+    Ok(())
+}
+
 /// CQEs in every cycle beside payload: each has its turn.
 fn payload_beside_cqes(kind: &str) -> Result<()> {
     let mut rig = Rig::new(kind, 56, PcieConfig::default(), Link::calm(), Stall::Never)?;
@@ -166,3 +182,4 @@ fn payload_beside_cqes(kind: &str) -> Result<()> {
     Ok(())
 }
 sim::widths! { [tiny rnic400]: payload_beside_cqes }
+sim::widths! { [tiny rnic400]: writes_of_any_length }

@@ -396,14 +396,22 @@ impl Rig {
 
     /// Sends a CQE to `CQS + offset`.
     pub fn cqe(&mut self, offset: u64) -> Result<()> {
-        let bytes = self.rng.bytes(64);
+        self.small_write(offset, 64)
+    }
+
+    /// Sends `len` bytes to `CQS + offset`, within 64 bytes from a multiple of 4.
+    pub fn small_write(&mut self, offset: u64, len: u64) -> Result<()> {
+        let low = (offset & 3) as usize;
+        let bytes = self.rng.bytes(len as usize);
+        let mut beat = self.rng.bytes(64);
+        beat[low..low + bytes.len()].copy_from_slice(&bytes);
         let head = pack!(WriteHead::default();
             get_my_offset_addr get_my_width_addr = CQS + offset,
-            get_my_offset_len get_my_width_len = 64,
+            get_my_offset_len get_my_width_len = len,
             get_my_offset_kind get_my_width_kind = 1,
         );
         self.mem.write(Writer::Device, CQS + offset, &bytes)?;
-        self.cqes.push(vec![head, bytes.clone()]);
+        self.cqes.push(vec![head, beat]);
         self.cqe_tlps.push_back(Tlp {
             addr: CQS + offset,
             bytes,

@@ -2,13 +2,14 @@
 use std::collections::HashMap;
 
 use anyhow::Result;
+use hdl::host::mwr::MwrHead;
 use hdl::spec;
 use sim::monitor::Stall;
 use sim::rng::Rng;
 use sim::wire::encode::frame;
 
 use crate::frames::{draw, shapes};
-use crate::rig::{field, Qp, Rig, Wqe};
+use crate::rig::{field, relaxed, Qp, Rig, Wqe};
 
 pub const BASE: u64 = 0x2_0000_1040;
 
@@ -439,6 +440,60 @@ fn tokens_wait_for_all_writes(config: &str) -> Result<()> {
     Ok(())
 }
 
+/// Payload goes out beside the CQEs, whole and in order, and a token waits for no payload that
+/// comes after it.
+fn tokens_come_back_beside_payload(config: &str) -> Result<()> {
+    for (delay, stall) in [(1, Stall::Never), (40, Stall::Random(0.5))] {
+        let mut rig = rig(config, 3, stall)?;
+        rig.watch.delay = delay;
+        let qp = Qp::new(1, false, false, 2);
+        rig.load(&qp);
+        rig.run(60)?;
+        let p = draw(&mut Rng::new(4), 10, 500);
+        for n in 0..30 {
+            rig.packet(&qp, &p, &wqe(n, true), 0, false);
+            if n % 10 == 9 {
+                rig.marker(1, 3);
+            }
+        }
+        let at = |n: u64| 0x70_0000 + 0x1000 * n;
+        let mut sent = 0;
+        while rig.watch.tokens.len() < 3 {
+            if rig.pay.pending() < 8 {
+                rig.write(at(sent), 1 + sent % 3, sent as u8);
+                sent += 1;
+            }
+            rig.step()?;
+            rig.bench.within(8_000, "three tokens are back")?;
+        }
+        assert_eq!(rig.watch.tokens, [(10, 0), (20, 0), (30, 0)]);
+        rig.until(500, "all payload is out", |r| r.pay.pending() == 0)?;
+        rig.run(200)?;
+        assert_eq!(rig.cqes().len(), 30);
+        assert!(sent > 40, "{sent} writes of payload");
+        let mut inside = 0;
+        let (mut next, mut beside) = (0, 0);
+        for (_, b) in &rig.wr.got {
+            if !relaxed(&b[0]) {
+                assert_eq!(inside, 0, "a CQE inside a write");
+                beside += u64::from(next > 0 && next < sent);
+                continue;
+            }
+            let addr = field(&b[0], MwrHead::default().get_my_offset_addr(), 64);
+            assert_eq!(addr, at(next));
+            assert!(b[1].iter().all(|&x| x == next as u8), "write {next}");
+            inside += 1;
+            assert_eq!(b[2][0] == 1, inside == 1 + next % 3, "write {next}");
+            if b[2][0] == 1 {
+                (inside, next) = (0, next + 1);
+            }
+        }
+        assert_eq!(next, sent, "writes of payload");
+        assert!(beside > 20, "{beside} CQEs between payload");
+    }
+    Ok(())
+}
+
 /// Tables hold anything after power-up: no CQ exists until it is loaded.
 fn no_cq_exists_after_reset(config: &str) -> Result<()> {
     for seed in 0..4 {
@@ -463,5 +518,6 @@ sim::widths! { [tiny rnic400]:
     cq_wraps_and_overruns,
     room_made_in_the_last_cycle_counts,
     tokens_wait_for_all_writes,
+    tokens_come_back_beside_payload,
     no_cq_exists_after_reset,
 }

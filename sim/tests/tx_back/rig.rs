@@ -2,7 +2,8 @@
 use std::collections::VecDeque;
 
 use anyhow::Result;
-use hdl::iface::{EntryWrite, PktDesc, SlotIdx, StateWrite, WriteHead};
+use hdl::host::mwr::MwrHead;
+use hdl::iface::{EntryWrite, PktDesc, SlotIdx, StateWrite};
 use hdl::spec;
 use rust_hdl_core::prelude::bits;
 use sim::mem::Memory;
@@ -68,20 +69,26 @@ impl Agent for Strobes {
     fn sample(&mut self, _: &mut World, _: &dyn Pins) {}
 }
 
+/// Is this write payload? CQEs are never relaxed.
+pub fn relaxed(head: &[u8]) -> bool {
+    field(head, MwrHead::default().get_my_offset_ro(), 1) == 1
+}
+
 /// Records strobes and pulses, and answers writes with `wr_left` after `delay` cycles.
 pub struct Watch {
     done: (Port, Port),
     token_done: Port,
     syndrome: (Port, Port),
-    wr: (Port, Port),
+    wr: [Port; 4],
     left: Port,
     pulses: Vec<(&'static str, Port)>,
     gapless: StreamMonitor,
     frame: (Port, Port, Port),
     pushed: Port,
-    /// cycles in which a write leaves
-    leaving: VecDeque<u64>,
+    /// cycles in which a write leaves; whether it is a CQE
+    leaving: VecDeque<(u64, bool)>,
     pub delay: u64,
+    /// CQEs taken at `wr`
     pub written: u64,
     pub done_at: Vec<(u64, u64)>,
     pub tokens: Vec<(u64, u64)>,
@@ -110,7 +117,7 @@ impl Watch {
             done: (p("done_data")?, p("done_valid")?),
             token_done: p("token_done")?,
             syndrome: (p("syndrome")?, p("syndrome_valid")?),
-            wr: (p("wr_valid")?, p("wr_ready")?),
+            wr: [p("wr_valid")?, p("wr_ready")?, p("wr_last")?, p("wr_head")?],
             left: p("wr_left")?,
             pulses: PULSES.iter().map(|n| (*n, p(n).expect("port"))).collect(),
             gapless: StreamMonitor::packet(pins, "tx_")?.gapless(),
@@ -131,7 +138,7 @@ impl Watch {
 }
 impl Agent for Watch {
     fn drive(&mut self, world: &mut World, pins: &mut dyn Pins) {
-        let now = self.leaving.front().is_some_and(|c| *c <= world.cycle);
+        let now = self.leaving.front().is_some_and(|c| c.0 <= world.cycle);
         if now {
             self.leaving.pop_front();
         }
@@ -142,16 +149,18 @@ impl Agent for Watch {
         if world.in_reset {
             return;
         }
-        if pins.high(self.wr.0) && pins.high(self.wr.1) {
-            self.leaving.push_back(world.cycle + self.delay);
-            self.written += 1;
+        if self.wr[..3].iter().all(|p| pins.high(*p)) {
+            let cqe = !relaxed(&pins.bytes(self.wr[3]));
+            self.leaving.push_back((world.cycle + self.delay, cqe));
+            self.written += u64::from(cqe);
         }
         if pins.high(self.done.1) {
             let d = pins.bytes(self.done.0);
             self.done_at.push((field(&d, 0, 14), field(&d, 14, 16)));
         }
         if pins.high(self.token_done) {
-            let waiting = self.leaving.iter().filter(|c| **c > world.cycle).count();
+            let waiting = self.leaving.iter().filter(|w| w.1 && w.0 > world.cycle);
+            let waiting = waiting.count();
             self.tokens.push((self.written, waiting as u64));
         }
         if pins.high(self.syndrome.1) {
@@ -192,6 +201,7 @@ pub struct Rig {
     pub payload: Source,
     pub tx: Sink,
     pub wr: Sink,
+    pub pay: Source,
     pub qp_error: Sink,
     pub strobes: Strobes,
     pub watch: Watch,
@@ -219,7 +229,8 @@ impl Rig {
             desc: Source::new(m, "desc_", &["data"], idle, &rng)?,
             payload: Source::new(m, "payload_", &["data", "err", "last"], idle, &rng)?,
             tx: Sink::packet(m, "tx_", stall, &rng)?,
-            wr: Sink::new(m, "wr_", &["data", "beat"], writes, &rng)?,
+            wr: Sink::new(m, "wr_", &["head", "data", "last"], writes, &rng)?,
+            pay: Source::new(m, "pay_", &["head", "data", "last"], idle, &rng)?,
             qp_error: Sink::new(m, "qp_error_", &["data"], stall, &rng)?,
             strobes: Strobes::new(m)?,
             watch: Watch::new(m)?,
@@ -240,12 +251,13 @@ impl Rig {
     }
 
     /// The bench, and everyone around the design.
-    fn parts(&mut self) -> (&mut Bench, [&mut dyn Agent; 7]) {
-        let agents: [&mut dyn Agent; 7] = [
+    fn parts(&mut self) -> (&mut Bench, [&mut dyn Agent; 8]) {
+        let agents: [&mut dyn Agent; 8] = [
             &mut self.desc,
             &mut self.payload,
             &mut self.tx,
             &mut self.wr,
+            &mut self.pay,
             &mut self.qp_error,
             &mut self.strobes,
             &mut self.watch,
@@ -399,25 +411,41 @@ impl Rig {
         self.desc.push(vec![bytes_of(d)]);
     }
 
+    /// Payload to be written: `beats` beats at `addr`, each byte `tag`.
+    pub fn write(&mut self, addr: u64, beats: u64, tag: u8) {
+        let head = MwrHead {
+            addr: bits(addr),
+            words: bits(beats * self.beat as u64 / 4),
+            first_be: bits(0xF),
+            last_be: bits(0xF),
+            beats: bits(beats - 1),
+            ro: true,
+            write: true,
+            ..MwrHead::default()
+        };
+        for i in 0..beats {
+            let last = u8::from(i + 1 == beats);
+            let beat = vec![bytes_of(head), vec![tag; self.beat], vec![last]];
+            self.pay.push(beat);
+        }
+    }
+
     /// Address and bytes of each CQE written.
     pub fn cqes(&self) -> Vec<(u64, Vec<u8>)> {
-        let h = WriteHead::default();
-        let kind = (h.get_my_offset_kind(), h.get_my_width_kind());
-        self.wr
-            .got
-            .iter()
-            .map(|(_, b)| {
-                assert_eq!(field(&b[0], kind.0, kind.1), 1, "kind of a CQE");
-                assert_eq!(field(&b[0], h.get_my_offset_len(), 13), 64);
-                assert_eq!(field(&b[0], h.get_my_offset_at(), 2), 0, "untranslated");
-                assert!(
-                    field(&b[0], h.get_my_offset_ro(), 1) == 0,
-                    "relaxed ordering is for payload alone"
-                );
-                (
-                    field(&b[0], h.get_my_offset_addr(), 64),
-                    b[1][..64].to_vec(),
-                )
+        let h = MwrHead::default();
+        let all = self.wr.got.iter().map(|(_, b)| b);
+        all.filter(|b| !relaxed(&b[0]))
+            .map(|b| {
+                let head = &b[0];
+                assert_eq!(field(head, h.get_my_offset_words(), 11), 64 / 4);
+                assert_eq!(field(head, h.get_my_offset_first_be(), 4), 0xF);
+                assert_eq!(field(head, h.get_my_offset_last_be(), 4), 0xF);
+                assert_eq!(field(head, h.get_my_offset_beats(), 6), 0, "one beat");
+                assert_eq!(field(head, h.get_my_offset_at(), 2), 0, "untranslated");
+                assert_eq!(field(head, h.get_my_offset_write(), 1), 1);
+                assert_eq!(field(head, h.get_my_offset_mark(), 1), 0);
+                assert_eq!(b[2], [1], "a CQE ends with its beat");
+                (field(head, h.get_my_offset_addr(), 64), b[1][..64].to_vec())
             })
             .collect()
     }

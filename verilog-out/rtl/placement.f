@@ -1,5 +1,0 @@
-ram_1r1w_w83_aw6.v
-fifo_ram_w83_aw6.v
-ram_1r1w_w512_aw6.v
-fifo_ram_w512_aw6.v
-placement_w512_aw6.v

@@ -1,0 +1,14 @@
+unpack_cq_ctx_w512.v
+ram_1r1w_w71_aw8.v
+ram_1r1w_w17_aw8.v
+ram_1r1w_w16_aw8.v
+cq_table_cqaw8.v
+pack_cqe_w512.v
+cq_writer_cqaw8.v
+ram_1r1w_w108_aw6.v
+fifo_ram_w108_aw6.v
+ram_1r1w_w512_aw6.v
+fifo_ram_w512_aw6.v
+tlp_span.v
+place_queue_w512_aw6.v
+write_path_w512_cqaw8_placeaw6.v
