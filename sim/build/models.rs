@@ -57,6 +57,7 @@ const TOPS: &[(&str, &[&Config])] = &[
     ("ack_path", &[&TINY]),
     ("tx_back", &[&TINY, &RNIC400]),
     ("tx_port", &[&TINY, &RNIC400]),
+    ("rx_join", &[&TINY]),
     ("rx_front", &[&TINY, &RNIC100, &RNIC400]),
     ("tx_engine", &[&TINY, &RNIC100, &RNIC400]),
     ("rx_placement", &[&TINY, &RNIC100, &RNIC400]),

@@ -47,6 +47,7 @@ hdl_default! {
         /// a context is loaded again: its service is the QP's, `rc`
         pub again: Signal<In, Bit>,
         pub rc: Signal<In, Bit>,
+        pub loop_on: Signal<In, Bit>,
         pub is_rc: Signal<Out, Bit>,
         pub cq: Signal<Out, Bits<24>>,
         pub cq_in_use: Signal<In, Bit>,
@@ -102,6 +103,7 @@ impl Logic for EntryLoad {
         self.cq.next = self.check.cq.val();
         self.check.again.next = self.again.val();
         self.check.rc.next = self.rc.val();
+        self.check.loop_on.next = self.loop_on.val();
         self.is_rc.next = self.check.is_rc.val();
         self.entry.data.next = self.beat_data.val();
         self.entry.index.next = self.object.val();

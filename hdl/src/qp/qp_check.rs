@@ -18,7 +18,8 @@
 //!
 //! A receive ring at 0 is none: nothing may be in it, and its CQ is not asked for. All values of the other
 //! attributes have a meaning: PSNs, `timeout`, `retry_count`, `rnr_retry`, `min_rnr_timer`.
-//! Unsupported: another service than RC and UC, shared receive queue, selective repeat, loopback.
+//! Unsupported: another service than RC and UC, shared receive queue, selective repeat; loopback, unless
+//! `loop_on`: frames come back in.
 //! Timing: the verdict two cycles after the block: compare, then judge.
 use crate::prim::{ClkRst, ModName, Reg};
 use crate::spec;
@@ -77,6 +78,7 @@ hdl_default! {
         pub connect: Signal<In, Bit>,
         pub again: Signal<In, Bit>,
         pub rc: Signal<In, Bit>,
+        pub loop_on: Signal<In, Bit>,
         pub slot: Signal<In, Bits<14>>,
         pub valid: Signal<In, Bit>,
         pub beat: Signal<In, Bits<3>>,
@@ -187,7 +189,7 @@ impl Logic for QpCheck {
                 | self.block1.dst_mac.val().get_bit(0));
         self.reserved1.d.next =
             self.connect.val() & (self.block1.dest_qpn.val() < self.reserved_qpns.val());
-        self.cannot1.d.next = self.connect.val() & self.block1.loopback.val();
+        self.cannot1.d.next = self.connect.val() & self.block1.loopback.val() & !self.loop_on.val();
         self.odd3.d.next = (self.connect.val() & self.r_rc.q.val())
             & ((self.block3.max_rd_atomic.val() > self.most_reads.val())
                 | (self.block3.max_dest_rd_atomic.val() > self.most_reads.val()));

@@ -71,6 +71,8 @@ hdl_default! {
         pub answer_result1: Signal<Out, Bits<64>>,
         // Settings.
         pub dma_on: Signal<In, Bit>,
+        /// frames to the own address come back in
+        pub loop_on: Signal<In, Bit>,
         pub read_timeout: Signal<In, Bits<32>>,
         pub qp_ctx_base: Signal<In, Bits<64>>,
         pub region_base: Signal<In, Bits<64>>,
@@ -204,6 +206,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.objects.other_cq.next = self.load.cq.val();
         self.load.again.next = self.decode.kind.val().modify;
         self.load.rc.next = self.objects.qp_rc.val();
+        self.load.loop_on.next = self.loop_on.val();
         self.objects.set_rc.next = self.objects.qp_rc.val();
         if self.decode.kind.val().load {
             self.objects.set_rc.next = self.load.is_rc.val();

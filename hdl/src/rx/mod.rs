@@ -19,6 +19,7 @@ pub mod rx_front;
 pub mod rx_header;
 pub mod rx_intake;
 pub mod rx_issue;
+pub mod rx_join;
 pub mod rx_lookup;
 pub mod rx_parser;
 pub mod rx_path;

@@ -8,7 +8,8 @@
 //!              └ axi ─► axi_rd_arb ◄──┼─┴ │ pay, recv, answer, ack
 //!                        ▲    └──► axi▼   │                │
 //!                        └────────── rx_path ◄─────────────┘
-//!                                  rx ─┘   └─► pt_out (frames of others received)
+//!                     rx ─► rx_join ─┘   └─► pt_out (frames of others received)
+//!            tx_path ─ looped ─┘ (frames of queue pairs whose peer is this device)
 //! ```
 //! Nothing but parameters, ports and wiring, which is why it is long.
 //!
@@ -31,6 +32,7 @@ use crate::iface::{
 use crate::prim::{ClkRst, ModName, PacketIn, PacketOut, StreamOut};
 use crate::qp::qp_ctrl::QpCtrl;
 use crate::rx::iface::{AckOut, Placed};
+use crate::rx::rx_join::RxJoin;
 use crate::rx::rx_path::RxPath;
 use crate::spec::Config;
 use rust_hdl_core::prelude::*;
@@ -99,6 +101,7 @@ hdl_default! {
             MAX_COUNT,
         >,
         receive: RxPath<W, SLOT_AW, REGION_AW, RX_AW, PT_AW, HEAD_AW>,
+        join: RxJoin<W, FIFO_AW>,
         cfg: Signal<Local, PcieCfg>,
         story_doorbell: Signal<Local, Bit>,
         story_ar: Signal<Local, Bit>,
@@ -204,6 +207,7 @@ impl<
         self.arb.clk.next = self.clk.val();
         self.path.clk.next = self.clk.val();
         self.receive.clk.next = self.clk.val();
+        self.join.clk.next = self.clk.val();
 
         // What the PCIe configuration space says.
         self.cfg.next.requester_id = self.pcie_cfg.requester_id.val();
@@ -275,6 +279,7 @@ impl<
         self.path.bar1_size.next = self.csr.bar1_size.val();
         self.path.cycles.next = self.csr.cycles.val();
         self.qp_ctrl.dma_on.next = self.csr.dma_on.val();
+        self.qp_ctrl.loop_on.next = true;
         self.qp_ctrl.read_timeout.next = self.csr.read_timeout.val();
         self.qp_ctrl.qp_ctx_base.next = self.csr.qp_ctx_base.val();
         self.qp_ctrl.region_base.next = self.csr.region_base.val();
@@ -330,8 +335,11 @@ impl<
         PacketOut::<W>::link(&mut self.tx, &mut self.path.tx);
 
         // Receiving.
-        PacketIn::<W>::link(&mut self.rx, &mut self.receive.rx);
-        self.receive.rx_err.next = self.rx_err.val();
+        PacketIn::<W>::link(&mut self.rx, &mut self.join.rx);
+        self.join.rx_err.next = self.rx_err.val();
+        PacketOut::<W>::join(&mut self.path.looped, &mut self.join.back);
+        PacketOut::<W>::join(&mut self.join.m, &mut self.receive.rx);
+        self.receive.rx_err.next = self.join.m_err.val();
         PacketOut::<W>::link(&mut self.pt_out, &mut self.receive.pt);
         PacketIn::<W>::link(&mut self.pt_in, &mut self.path.pt);
         StreamOut::<AckOut>::join(&mut self.receive.answer, &mut self.path.answer);

@@ -47,7 +47,8 @@ pub fn tops() -> Vec<Top> {
     use crate::qp::QpCtrl;
     use crate::rx::{
         icrc_check::IcrcCheck, recv_fetch::RecvFetch, rx_core::RxCore, rx_front::RxFront,
-        rx_parser::RxParser, rx_path::RxPath, rx_placement::RxPlacement, rx_store::RxStore,
+        rx_join::RxJoin, rx_parser::RxParser, rx_path::RxPath, rx_placement::RxPlacement,
+        rx_store::RxStore,
     };
     use crate::tx::{
         ack_path::AckPath, completer::Completer, db_port::DbPort, dma_engine::DmaEngine,
@@ -216,6 +217,11 @@ pub fn tops() -> Vec<Top> {
             "rx_store",
             "store and forward of received frames with commit and roll back",
             RxStore::<{ C.width_bits }, { C.rx_buffer_aw() }>::default()
+        ),
+        top!(
+            "rx_join",
+            "frames of the MAC and frames that come back, as one stream",
+            RxJoin::<{ C.width_bits }, { C.tx_fifo_aw() }>::default()
         ),
         top!(
             "rx_front",

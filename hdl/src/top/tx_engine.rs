@@ -221,6 +221,7 @@ impl<
         self.path.bar1_size.next = self.csr.bar1_size.val();
         self.path.cycles.next = self.csr.cycles.val();
         self.qp_ctrl.dma_on.next = self.csr.dma_on.val();
+        self.qp_ctrl.loop_on.next = false;
         self.qp_ctrl.read_timeout.next = self.csr.read_timeout.val();
         self.qp_ctrl.qp_ctx_base.next = self.csr.qp_ctx_base.val();
         self.qp_ctrl.region_base.next = self.csr.region_base.val();
@@ -287,6 +288,7 @@ impl<
         self.path.pt.empty.next = 0.into();
         self.path.pt.last.next = false;
         self.path.pt.valid.next = false;
+        self.path.looped.ready.next = true;
 
         // The story.
         self.story_doorbell.next = self.csr.ring.valid.val() & self.path.csr_ring.ready.val();

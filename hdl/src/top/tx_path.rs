@@ -14,6 +14,7 @@
 //! each counter. Causes of error CQEs are counted once, by `syndrome`, where the CQE is made:
 //! a refused request may be many packets, a failed read many completions.
 //! `answer`: what the receive side says to peers; `pt`: frames of others to be sent.
+//! `looped`: frames of QPs whose peer is this device.
 //! `decided`, `built`, `pushed`: steps of the story, see the blocks.
 //! Timing: see the blocks.
 use crate::cq::cq_doorbell::CqDoorbell;
@@ -96,6 +97,7 @@ hdl_default! {
         pub tlp_rq: TlpOut<W>,
         pub tlp_cpl: TlpIn<W>,
         pub tx: PacketOut<W>,
+        pub looped: PacketOut<W>,
         pub answer: StreamIn<AckOut>,
         pub pt: PacketIn<W>,
         // What happens.
@@ -216,6 +218,8 @@ impl<
         StreamIn::<AckOut>::link(&mut self.answer, &mut self.port.answer);
         PacketIn::<W>::link(&mut self.pt, &mut self.port.pt);
         PacketOut::<W>::link(&mut self.tx, &mut self.port.tx);
+        PacketOut::<W>::link(&mut self.looped, &mut self.port.back);
+        self.port.data_looped.next = self.back.tx_looped.val();
 
         // Control.
         StreamIn::<Bits<14>>::link(&mut self.token, &mut self.front.token);

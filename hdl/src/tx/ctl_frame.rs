@@ -40,6 +40,7 @@ hdl_default! {
         out_split: RegN<Bit>,
         out_ipv6: RegN<Bit>,
         out_vlan: RegN<Bit>,
+        out_looped: RegN<Bit>,
         two: Signal<Local, Bit>,
         at_last: Signal<Local, Bit>,
         go: Signal<Local, Bit>,
@@ -51,7 +52,7 @@ impl Logic for CtlFrame {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, second, out_valid, out_data, out_empty, out_second, out_last);
-        dff_setup!(self, clk, out_split, out_ipv6, out_vlan);
+        dff_setup!(self, clk, out_split, out_ipv6, out_vlan, out_looped);
         self.two.next = self.job.data.val().beats.any();
         self.at_last.next = self.second.q.val() | !self.two.val();
         self.go.next = self.job.valid.val() & self.frame.room.val();
@@ -71,6 +72,7 @@ impl Logic for CtlFrame {
         self.out_split.d.next = self.job.data.val().split & !self.at_last.val();
         self.out_ipv6.d.next = self.job.data.val().ipv6;
         self.out_vlan.d.next = self.job.data.val().vlan;
+        self.out_looped.d.next = self.job.data.val().looped;
 
         self.frame.push.next = self.out_valid.q.val();
         self.frame.data.next = self.out_data.q.val();
@@ -82,6 +84,7 @@ impl Logic for CtlFrame {
         self.frame.drop.next = false;
         self.frame.ipv6.next = self.out_ipv6.q.val();
         self.frame.vlan.next = self.out_vlan.q.val();
+        self.frame.looped.next = self.out_looped.q.val();
         self.idle.next = !self.out_valid.q.val();
     }
 }

@@ -63,6 +63,8 @@ hdl_default! {
         pub ctx: StrobeIn<CtxWrite>,
         pub state: StrobeIn<StateWrite>,
         pub m: PacketOut<W>,
+        /// goes with every beat of `m`: the frame comes in again
+        pub looped: Signal<Out, Bit>,
         pub pushed: Signal<Out, Bit>,
         pub idle: Signal<Out, Bit>,
         stack: HeaderStack<512, SLOT_AW>,
@@ -149,6 +151,7 @@ impl<const W: usize, const SLOT_AW: usize> Logic for CtlLane<W, SLOT_AW> {
         self.fifo.crc_done.next = self.icrc.done.val();
         PacketOut::<512>::join(&mut self.fifo.m, &mut self.widen.s);
         PacketOut::<W>::link(&mut self.m, &mut self.widen.m);
+        self.looped.next = self.fifo.looped.val();
         self.pushed.next = self.frame.frame.push.val() & self.frame.frame.first.val();
         self.idle.next = !self.held.q.val()
             & self.stack.idle.val()

@@ -32,6 +32,8 @@ pub struct FrameJob {
     pub ipv6: Bit,
     pub vlan: Bit,
     pub rec: TxRecord,
+    /// the frame does not leave: it comes in again
+    pub looped: Bit,
 }
 
 /// Beats of frames, consumer's end. A beat moves when `push` is high, which it may be only if
@@ -51,6 +53,8 @@ pub struct FrameIn<const W: usize> {
     pub drop: Signal<In, Bit>,
     pub ipv6: Signal<In, Bit>,
     pub vlan: Signal<In, Bit>,
+    /// the frame does not leave: it comes in again
+    pub looped: Signal<In, Bit>,
     pub push: Signal<In, Bit>,
     pub room: Signal<Out, Bit>,
 }
@@ -68,6 +72,7 @@ pub struct FrameOut<const W: usize> {
     pub drop: Signal<Out, Bit>,
     pub ipv6: Signal<Out, Bit>,
     pub vlan: Signal<Out, Bit>,
+    pub looped: Signal<Out, Bit>,
     pub push: Signal<Out, Bit>,
     pub room: Signal<In, Bit>,
 }

@@ -186,6 +186,7 @@ impl<const W: usize, const SLOT_AW: usize> Logic for HeaderStack<W, SLOT_AW> {
         self.built.next.ipv6 = self.template.addressing.val().ipv6;
         self.built.next.vlan = self.template.addressing.val().vlan;
         self.built.next.rec = self.rec.val();
+        self.built.next.looped = self.template.addressing.val().loopback;
         self.sum.next = self.template.sum.val();
         self.length.next = bit_cast::<16, 11>(self.got_ip_words.q.val()) << 2;
         if self.out_free.val() {

@@ -75,6 +75,7 @@ hdl_default! {
         out_split: RegN<Bit>,
         out_ipv6: RegN<Bit>,
         out_vlan: RegN<Bit>,
+        out_looped: RegN<Bit>,
         out_empty: RegN<Bits<8>>,
         out_data: RegN<Bits<W>>,
         out_take: Reg<Bit>,
@@ -108,7 +109,9 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Packetizer<W, SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, index, paid, bad, bad_status, out_valid, out_beat, out_body);
-        dff_setup!(self, clk, out_end, out_first, out_second, out_split, out_ipv6, out_vlan);
+        dff_setup!(
+            self, clk, out_end, out_first, out_second, out_split, out_ipv6, out_vlan, out_looped
+        );
         dff_setup!(
             self, clk, out_empty, out_data, out_take, out_bad, out_fails, out_flush, out_rec
         );
@@ -140,6 +143,7 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Packetizer<W, SLOT_AW> {
         self.frame.drop.next = self.verdict.drop.val();
         self.frame.ipv6.next = self.out_ipv6.q.val();
         self.frame.vlan.next = self.out_vlan.q.val();
+        self.frame.looped.next = self.out_looped.q.val();
 
         // The next beat: headers or payload.
         self.clear.next = self.frame.room.val()
@@ -194,6 +198,7 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Packetizer<W, SLOT_AW> {
         self.out_split.d.next = self.job.data.val().split & self.before_last.val();
         self.out_ipv6.d.next = self.job.data.val().ipv6;
         self.out_vlan.d.next = self.job.data.val().vlan;
+        self.out_looped.d.next = self.job.data.val().looped;
         self.out_empty.d.next = self.job.data.val().empty;
         self.out_data.d.next = self.part.val() | self.load.val();
 

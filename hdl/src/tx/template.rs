@@ -23,7 +23,7 @@ layout_unpack! {
     pub UnpackAddressing, "qp_ctx" from 64, 512, {
         dst_mac: 48, src_mac: 48, vlan_vid: 12, vlan_dei: bit, vlan_pcp: 3, vlan: bit,
         ipv6: bit, hop_limit: 8, ecn: 2, dscp: 6, udp_sport: 16, flow_label: 20,
-        dest_qpn: 24, pkey: 16, ip_id: 16,
+        dest_qpn: 24, pkey: 16, ip_id: 16, loopback: bit,
     }
 }
 layout_unpack! {
@@ -56,6 +56,8 @@ pub struct Addressing {
     pub dest_qpn: Bits<24>,
     pub pkey: Bits<16>,
     pub ip_id: Bits<16>,
+    /// the peer is this device
+    pub loopback: Bit,
 }
 
 /// IP addresses of a QP, lane 0 first; IPv4 in the first four bytes.
@@ -170,6 +172,7 @@ impl<const SLOT_AW: usize> Logic for Template<SLOT_AW> {
         self.entry.next.dest_qpn = self.unpack_addressing.dest_qpn.val();
         self.entry.next.pkey = self.unpack_addressing.pkey.val();
         self.entry.next.ip_id = self.unpack_addressing.ip_id.val();
+        self.entry.next.loopback = self.unpack_addressing.loopback.val();
         self.pair.next.src = self.unpack_ips.src_ip.val();
         self.pair.next.dst = self.unpack_ips.dst_ip.val();
         self.addressing_mem.write_en.next = self.is_addressing.val();

@@ -62,6 +62,7 @@ hdl_default! {
         pub cons: StrobeIn<SlotIdx>,
         pub cycles: Signal<In, Bits<64>>,
         pub tx: PacketOut<W>,
+        pub tx_looped: Signal<Out, Bit>,
         pub pay: MwrIn<W>,
         pub wr: MwrOut<W>,
         pub wr_left: Signal<In, Bit>,
@@ -136,6 +137,7 @@ impl<
         self.tx_fifo.crc.next = self.icrc.crc.val();
         self.tx_fifo.crc_done.next = self.icrc.done.val();
         PacketOut::<W>::link(&mut self.tx, &mut self.tx_fifo.m);
+        self.tx_looped.next = self.tx_fifo.looped.val();
 
         // Completions.
         StreamOut::<TxRecord>::join(&mut self.packetizer.rec, &mut self.completer.rec);

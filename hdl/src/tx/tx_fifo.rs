@@ -9,7 +9,8 @@
 //! Interface: `s` takes frames; a frame whose last beat carries `drop` is rewound and was never
 //! there. `crc` brings the ICRC of every frame kept, in order, `icrc::latency` cycles after its
 //! last beat. `m` is the packet stream of the MAC: `empty` counts behind the ICRC, the FCS and the
-//! padding to 60 bytes are the MAC's. `idle` is high while nothing is inside.
+//! padding to 60 bytes are the MAC's. `looped` goes with
+//! every beat of a frame that comes in again. `idle` is high while nothing is inside.
 //! The ICRC ends at an even byte that is not a multiple of four (headers are 4k + 2 bytes): it
 //! lies in the upper half of one 32-bit word and the lower half of the next, which may be in two
 //! beats.
@@ -40,6 +41,7 @@ pub struct BeatMeta {
     pub empty: Bits<8>,
     pub last: Bit,
     pub split: Bit,
+    pub looped: Bit,
 }
 
 hdl_default! {
@@ -57,6 +59,7 @@ hdl_default! {
         pub crc: Signal<In, Bits<32>>,
         pub crc_done: Signal<In, Bit>,
         pub m: PacketOut<W>,
+        pub looped: Signal<Out, Bit>,
         pub idle: Signal<Out, Bit>,
         data_mem: Ram1r1w<Bits<W>, AW>,
         meta_mem: Ram1r1w<BeatMeta, AW>,
@@ -75,6 +78,7 @@ hdl_default! {
         out_data: RegN<Bits<W>>,
         out_empty: RegN<Bits<8>>,
         out_last: RegN<Bit>,
+        out_looped: RegN<Bit>,
         keep: Signal<Local, Bit>,
         quick: Signal<Local, Bit>,
         due: Signal<Local, Bit>,
@@ -107,7 +111,7 @@ impl<const W: usize, const AW: usize> Logic for TxFifo<W, AW> {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, head, start, shown, tail, full, length, kept, ends, fetched);
-        dff_setup!(self, clk, out_valid, out_data, out_empty, out_last);
+        dff_setup!(self, clk, out_valid, out_data, out_empty, out_last, out_looped);
         self.data_mem.clk.next = self.clk.val();
         self.meta_mem.clk.next = self.clk.val();
         self.crcs.clk.next = self.clk.val();
@@ -125,6 +129,7 @@ impl<const W: usize, const AW: usize> Logic for TxFifo<W, AW> {
         self.meta_mem.write_data.next.empty = self.s.empty.val();
         self.meta_mem.write_data.next.last = self.s.last.val();
         self.meta_mem.write_data.next.split = self.s.split.val();
+        self.meta_mem.write_data.next.looped = self.s.looped.val();
         if self.s.push.val() {
             self.head.d.next = self.head_next.val();
             if self.length.q.val() != self.length_max.val() {
@@ -195,11 +200,13 @@ impl<const W: usize, const AW: usize> Logic for TxFifo<W, AW> {
                 self.out_empty.d.next = self.meta_mem.read_data.val().empty;
             }
             self.out_last.d.next = self.meta_mem.read_data.val().last;
+            self.out_looped.d.next = self.meta_mem.read_data.val().looped;
         }
         self.m.valid.next = self.out_valid.q.val();
         self.m.data.next = self.out_data.q.val();
         self.m.empty.next = self.out_empty.q.val();
         self.m.last.next = self.out_last.q.val();
+        self.looped.next = self.out_looped.q.val();
         self.idle.next = !((self.head.q.val() ^ self.tail.q.val()) & self.pointer.val()).any()
             & !self.fetched.q.val()
             & !self.out_valid.q.val();

@@ -1,18 +1,20 @@
 //! Whose frame goes to the MAC next.
 //!
 //! ```text
-//!   ctl  ──┐
-//!   data ──┼─► turn ─► register ─► m (MAC)
-//!   pt   ──┘
+//!   ctl  ──┐                   ┌─► m (MAC)
+//!   data ──┼─► turn ─► register ┤
+//!   pt   ──┘                   └─► back (comes in again)
 //! ```
 //! Interface: packet streams; in `s` of each, once a frame's first beat is shown its others follow in
 //! consecutive cycles, and so they do in `m`. `foreign` pulses for each frame of `pt`.
+//! `ctl_looped`, `data_looped` go with each beat: its frame goes to `back`, and its turn counts as any other.
 //! Rules: control goes first, but two frames of control in a row only if no data waits. Of eight frames
 //! one is pass-through, if one waits; else it takes what the others leave. Nobody starves.
 //! Whose turn is next is settled while the frame before ends, or while nothing is under way: `ready` of each
 //! follows from a register. Data has the turn when nobody has a frame, and so does not wait for it.
 //! Timing: 1 cycle from data to `m`; others one more if they come when nothing is under way. Frames of data
-//! follow each other without a gap, and so do others between them. `m`: registers.
+//! follow each other without a gap, and so do others between them. `m`, `back`:
+//! registers, but for the gate that says which of them.
 use crate::hdl_default;
 use crate::prim::{ClkRst, ModName, PacketIn, PacketOut, Reg, RegN};
 use rust_hdl_core::prelude::*;
@@ -35,7 +37,10 @@ hdl_default! {
         pub ctl: PacketIn<W>,
         pub data: PacketIn<W>,
         pub pt: PacketIn<W>,
+        pub ctl_looped: Signal<In, Bit>,
+        pub data_looped: Signal<In, Bit>,
         pub m: PacketOut<W>,
+        pub back: PacketOut<W>,
         pub foreign: Signal<Out, Bit>,
         pub idle: Signal<Out, Bit>,
         // Neither: the turn is with data.
@@ -50,10 +55,12 @@ hdl_default! {
         out_data: RegN<Bits<W>>,
         out_empty: RegN<Bits<8>>,
         out_last: RegN<Bit>,
+        out_back: Reg<Bit>,
         at_data: Signal<Local, Bit>,
         out_free: Signal<Local, Bit>,
         some: Signal<Local, Bit>,
         last: Signal<Local, Bit>,
+        taken: Signal<Local, Bit>,
         moves: Signal<Local, Bit>,
         ends: Signal<Local, Bit>,
         settle: Signal<Local, Bit>,
@@ -69,11 +76,13 @@ impl<const W: usize> Logic for TxMerge<W> {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, at_ctl, at_pt, open, waited, passed);
-        dff_setup!(self, clk, out_valid, out_data, out_empty, out_last);
+        dff_setup!(self, clk, out_valid, out_data, out_empty, out_last, out_back);
 
         // The beat of whose turn it is.
         self.at_data.next = !self.at_ctl.q.val() & !self.at_pt.q.val();
-        self.out_free.next = self.m.ready.val() | !self.out_valid.q.val();
+        self.taken.next = (self.m.ready.val() & !self.out_back.q.val())
+            | (self.back.ready.val() & self.out_back.q.val());
+        self.out_free.next = self.taken.val() | !self.out_valid.q.val();
         self.ctl.ready.next = self.out_free.val() & self.at_ctl.q.val();
         self.pt.ready.next = self.out_free.val() & self.at_pt.q.val();
         self.data.ready.next = self.out_free.val() & self.at_data.val();
@@ -86,6 +95,8 @@ impl<const W: usize> Logic for TxMerge<W> {
         if self.out_free.val() {
             self.out_valid.d.next = self.some.val();
             self.out_last.d.next = self.last.val();
+            self.out_back.d.next = (self.at_ctl.q.val() & self.ctl_looped.val())
+                | (self.at_data.val() & self.data_looped.val());
             self.out_data.d.next = self.data.data.val();
             self.out_empty.d.next = self.data.empty.val();
             if self.at_ctl.q.val() {
@@ -96,7 +107,11 @@ impl<const W: usize> Logic for TxMerge<W> {
                 self.out_empty.d.next = self.pt.empty.val();
             }
         }
-        self.m.valid.next = self.out_valid.q.val();
+        self.back.valid.next = self.out_valid.q.val() & self.out_back.q.val();
+        self.back.data.next = self.out_data.q.val();
+        self.back.empty.next = self.out_empty.q.val();
+        self.back.last.next = self.out_last.q.val();
+        self.m.valid.next = self.out_valid.q.val() & !self.out_back.q.val();
         self.m.data.next = self.out_data.q.val();
         self.m.empty.next = self.out_empty.q.val();
         self.m.last.next = self.out_last.q.val();

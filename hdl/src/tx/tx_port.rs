@@ -2,12 +2,13 @@
 //!
 //! ```text
 //!   answer ─► ctl_lane ─┐
-//!   data ───────────────┼─► tx_merge ─┬─► tx (MAC)
+//!   data ───────────────┼─► tx_merge ─┬─► tx (MAC); back
 //!   pt ─────► pt_store ─┘             └─► mac_meter ─► left, bytes
 //! ```
 //! Interface: `data` brings frames without gaps; `answer` what is to be said to peers, see
 //! [`super::ctl_lane`]; `pt` frames of others, complete but for padding and FCS, with any gaps. `tx` has frames
 //! without gaps. `ev_port_xmit_packets` pulses for each frame that left, with `xmit_bytes`, `ev_tx_foreign` for each of others.
+//! `data_looped` goes with `data`: the frame comes in again and goes to `back`, as do control frames of such QPs.
 //! Timing: see the blocks.
 use super::ctl_lane::CtlLane;
 use super::mac_meter::MacMeter;
@@ -32,10 +33,12 @@ hdl_default! {
         pub clk: Signal<In, ClkRst>,
         pub answer: StreamIn<AckOut>,
         pub data: PacketIn<W>,
+        pub data_looped: Signal<In, Bit>,
         pub pt: PacketIn<W>,
         pub ctx: StrobeIn<CtxWrite>,
         pub state: StrobeIn<StateWrite>,
         pub tx: PacketOut<W>,
+        pub back: PacketOut<W>,
         pub idle: Signal<Out, Bit>,
         /// a control frame's first beat goes into its FIFO
         pub ctl_pushed: Signal<Out, Bit>,
@@ -65,6 +68,9 @@ impl<const W: usize, const SLOT_AW: usize, const PT_AW: usize> Logic for TxPort<
         PacketIn::<W>::link(&mut self.pt, &mut self.store.s);
         PacketOut::<W>::join(&mut self.store.m, &mut self.merge.pt);
         PacketOut::<W>::link(&mut self.tx, &mut self.merge.m);
+        PacketOut::<W>::link(&mut self.back, &mut self.merge.back);
+        self.merge.ctl_looped.next = self.lane.looped.val();
+        self.merge.data_looped.next = self.data_looped.val();
         self.meter.beat.next = self.merge.m.valid.val() & self.tx.ready.val();
         self.meter.last.next = self.merge.m.last.val();
         self.meter.empty.next = self.merge.m.empty.val();

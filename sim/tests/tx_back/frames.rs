@@ -198,8 +198,36 @@ fn ipv4_checksum_takes_both_carries(config: &str) -> Result<()> {
     Ok(())
 }
 
+/// Frames of a QP whose peer is this device say so with every beat, and those of others do not.
+fn loopback_is_told_with_every_beat(config: &str) -> Result<()> {
+    let mut rig = Rig::new(config, 9, Stall::Random(0.3), Stall::Random(0.3))?;
+    let qps = [
+        Qp::new(1, false, false, 0),
+        Qp {
+            loopback: true,
+            ..Qp::new(2, true, true, 0)
+        },
+    ];
+    qps.iter().for_each(|qp| rig.load(qp));
+    rig.run(60)?;
+    let mut rng = Rng::new(9);
+    let mut want = vec![];
+    for _ in 0..60 {
+        let qp = &qps[rng.below(2) as usize];
+        let bytes = rng.below(1200) as usize;
+        let p = draw(&mut rng, 10, bytes);
+        rig.packet(qp, &p, &Wqe::default(), 0, false);
+        let beats = frame(&qp.path, &p).len().div_ceil(rig.beat);
+        want.extend(vec![qp.loopback; beats]);
+    }
+    rig.until(20_000, "all frames left", |r| r.watch.mac.len() == 60)?;
+    assert_eq!(rig.watch.looped, want);
+    Ok(())
+}
+
 sim::widths! { [tiny rnic400]:
     every_shape_and_length,
     frames_survive_stalls,
     ipv4_checksum_takes_both_carries,
+    loopback_is_told_with_every_beat,
 }

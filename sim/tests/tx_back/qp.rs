@@ -25,6 +25,8 @@ pub struct Qp {
     pub qpn: u64,
     pub cq: u64,
     pub sig_all: bool,
+    /// the peer is this device
+    pub loopback: bool,
     pub path: Path,
 }
 
@@ -52,6 +54,7 @@ impl Qp {
             qpn: 0x40_0000 | slot,
             cq,
             sig_all: false,
+            loopback: false,
             path: Path {
                 dst_mac: [2, 0x11, 0x22, 0x33, 0x44, s],
                 src_mac: [2, 0xAA, 0xBB, 0xCC, s, 0x55],
@@ -76,6 +79,7 @@ impl Qp {
             ("qpn", u128::from(self.qpn)),
             ("send_cq", u128::from(self.cq)),
             ("sq_sig_all", u128::from(self.sig_all)),
+            ("loopback", u128::from(self.loopback)),
             ("dst_mac", num(&p.dst_mac)),
             ("src_mac", num(&p.src_mac)),
             ("vlan", u128::from(p.vlan.is_some())),

@@ -85,6 +85,7 @@ pub struct Watch {
     gapless: StreamMonitor,
     frame: (Port, Port, Port),
     pushed: Port,
+    comes_back: Port,
     /// cycles in which a write leaves; whether it is a CQE
     leaving: VecDeque<(u64, bool)>,
     pub delay: u64,
@@ -98,6 +99,8 @@ pub struct Watch {
     pub counts: std::collections::BTreeMap<&'static str, u64>,
     /// cycles in which each frame's first beat was shown and its last was taken
     pub mac: Vec<(u64, u64)>,
+    /// what `tx_looped` said with each beat
+    pub looped: Vec<bool>,
     open: Option<u64>,
 }
 const PULSES: &[&str] = &[
@@ -123,6 +126,8 @@ impl Watch {
             gapless: StreamMonitor::packet(pins, "tx_")?.gapless(),
             frame: (p("tx_valid")?, p("tx_ready")?, p("tx_last")?),
             pushed: p("pushed")?,
+            comes_back: p("tx_looped")?,
+            looped: vec![],
             leaving: VecDeque::new(),
             delay: 3,
             written: 0,
@@ -175,6 +180,9 @@ impl Agent for Watch {
         let (valid, ready, last) = self.frame;
         if pins.high(valid) {
             let first = *self.open.get_or_insert(world.cycle);
+            if pins.high(ready) {
+                self.looped.push(pins.high(self.comes_back));
+            }
             if pins.high(ready) && pins.high(last) {
                 self.mac.push((first, world.cycle));
                 self.open = None;

@@ -74,9 +74,9 @@ impl Agent for Strobes {
 
 /// The TX FIFO: frames without gaps, with pauses between them.
 pub struct Frames {
-    ports: [Port; 5],
+    ports: [Port; 6],
     throttle: Throttle,
-    queue: VecDeque<(Vec<u8>, u8, bool)>,
+    queue: VecDeque<(Vec<u8>, u8, bool, bool)>,
     inside: bool,
     offered: bool,
     beat: usize,
@@ -85,13 +85,14 @@ pub struct Frames {
 }
 
 impl Frames {
-    pub fn push(&mut self, frame: &[u8]) {
+    /// A frame, and whether it comes back.
+    pub fn push(&mut self, frame: &[u8], looped: bool) {
         let beats = frame.len().div_ceil(self.beat);
         for (i, part) in frame.chunks(self.beat).enumerate() {
             let mut data = part.to_vec();
             data.resize(self.beat, 0);
             let empty = (self.beat - part.len()) as u8;
-            self.queue.push_back((data, empty, i + 1 == beats));
+            self.queue.push_back((data, empty, i + 1 == beats, looped));
         }
     }
     pub fn pending(&self) -> usize {
@@ -103,17 +104,18 @@ impl Agent for Frames {
     fn drive(&mut self, world: &mut World, pins: &mut dyn Pins) {
         let go = self.offered || self.inside || self.throttle.go();
         self.offered = go && !world.in_reset && !self.queue.is_empty();
-        let [data, empty, last, valid, _] = self.ports;
+        let [data, empty, last, valid, _, looped] = self.ports;
         pins.set(valid, u64::from(self.offered));
-        if let Some((d, e, l)) = self.queue.front().filter(|_| self.offered) {
+        if let Some((d, e, l, b)) = self.queue.front().filter(|_| self.offered) {
             pins.set_bytes(data, d);
             pins.set(empty, u64::from(*e));
             pins.set(last, u64::from(*l));
+            pins.set(looped, u64::from(*b));
         }
     }
     fn sample(&mut self, world: &mut World, pins: &dyn Pins) {
         if self.offered && pins.high(self.ports[4]) {
-            let (_, _, last) = self.queue.pop_front().expect("offered");
+            let (_, _, last, _) = self.queue.pop_front().expect("offered");
             if !self.inside {
                 self.taken.push(world.cycle);
             }
@@ -125,7 +127,7 @@ impl Agent for Frames {
 
 /// Watches the MAC's side, and counts.
 pub struct Watch {
-    gapless: StreamMonitor,
+    gapless: [StreamMonitor; 2],
     frame: [Port; 3],
     pushed: Port,
     bytes: Port,
@@ -150,7 +152,9 @@ const PULSES: &[&str] = &[
 impl Agent for Watch {
     fn drive(&mut self, _: &mut World, _: &mut dyn Pins) {}
     fn sample(&mut self, world: &mut World, pins: &dyn Pins) {
-        self.gapless.sample(world, pins);
+        for m in &mut self.gapless {
+            m.sample(world, pins);
+        }
         if world.in_reset {
             return;
         }
@@ -182,6 +186,8 @@ pub struct Pace {
     pub data: Stall,
     pub pt: Stall,
     pub mac: Stall,
+    /// the receive side, where frames come back
+    pub back: Stall,
 }
 
 impl Pace {
@@ -190,12 +196,14 @@ impl Pace {
         data: Stall::Never,
         pt: Stall::Never,
         mac: Stall::Never,
+        back: Stall::Never,
     };
     pub const ROUGH: Self = Self {
         answer: Stall::Random(0.5),
         data: Stall::Random(0.6),
         pt: Stall::Random(0.3),
         mac: Stall::Random(0.3),
+        back: Stall::Random(0.6),
     };
 }
 
@@ -205,6 +213,7 @@ pub struct Rig {
     pub data: Frames,
     pub pt: Source,
     pub tx: Sink,
+    pub back: Sink,
     pub watch: Watch,
     pub beat: usize,
     pub rng: Rng,
@@ -227,6 +236,7 @@ impl Rig {
                     p("data_last")?,
                     p("data_valid")?,
                     p("data_ready")?,
+                    p("data_looped")?,
                 ],
                 throttle: Throttle::new(pace.data, rng.fork("data")),
                 queue: VecDeque::new(),
@@ -237,8 +247,12 @@ impl Rig {
             },
             pt: Source::packets(m, "pt_", pace.pt, &rng)?,
             tx: Sink::packet(m, "tx_", pace.mac, &rng)?,
+            back: Sink::packet(m, "back_", pace.back, &rng)?,
             watch: Watch {
-                gapless: StreamMonitor::packet(m, "tx_")?.gapless(),
+                gapless: [
+                    StreamMonitor::packet(m, "tx_")?.gapless(),
+                    StreamMonitor::packet(m, "back_")?.gapless(),
+                ],
                 frame: [p("tx_valid")?, p("tx_ready")?, p("tx_last")?],
                 pushed: p("ctl_pushed")?,
                 bytes: p("xmit_bytes")?,
@@ -269,12 +283,13 @@ impl Rig {
         Ok(rig)
     }
 
-    fn parts(&mut self) -> (&mut Bench, [&mut dyn Agent; 6]) {
-        let agents: [&mut dyn Agent; 6] = [
+    fn parts(&mut self) -> (&mut Bench, [&mut dyn Agent; 7]) {
+        let agents: [&mut dyn Agent; 7] = [
             &mut self.answer,
             &mut self.data,
             &mut self.pt,
             &mut self.tx,
+            &mut self.back,
             &mut self.strobes,
             &mut self.watch,
         ];

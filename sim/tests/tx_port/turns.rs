@@ -19,7 +19,7 @@ fn everybody_gets_a_share(config: &str) -> Result<()> {
     for _ in 0..400 {
         // Long enough for the lane to have its next frame ready.
         let f = rig.frame(DATA, 6 * rig.beat - 3);
-        rig.data.push(&f);
+        rig.data.push(&f, false);
         rig.say(&Answer::draw(&mut rng, 0));
         let f = rig.frame(FOREIGN, 2 * rig.beat - 7);
         rig.pt.push_packet(&f);
@@ -51,7 +51,7 @@ fn data_loses_one_cycle_and_no_more(config: &str) -> Result<()> {
     let list: Vec<_> = (0..200)
         .map(|n| rig.frame(DATA, rig.beat - n % 3))
         .collect();
-    list.iter().for_each(|f| rig.data.push(f));
+    list.iter().for_each(|f| rig.data.push(f, false));
     rig.until_frames(300, 200)?;
     assert!(rig.tx.packets() == list);
     for (taken, (shown, left)) in rig.data.taken.iter().zip(&rig.watch.mac) {
@@ -70,7 +70,7 @@ fn two_of_three(config: &str) -> Result<()> {
         for _ in 0..200 {
             if with_data {
                 let f = rig.frame(DATA, 2 * rig.beat);
-                rig.data.push(&f);
+                rig.data.push(&f, false);
             } else {
                 rig.say(&Answer::draw(&mut rng, 0));
             }
@@ -119,7 +119,7 @@ fn nothing_is_lost_or_mixed(config: &str) -> Result<()> {
             control.push(a.frame(&qps[slot as usize]));
             rig.say(&a);
         }
-        data.iter().for_each(|f| rig.data.push(f));
+        data.iter().for_each(|f| rig.data.push(f, false));
         foreign.iter().for_each(|f| rig.pt.push_packet(f));
         rig.until_frames(60_000, 450)?;
         assert!(rig.left(DATA) == data, "data");
@@ -135,9 +135,64 @@ fn nothing_is_lost_or_mixed(config: &str) -> Result<()> {
     Ok(())
 }
 
+/// Frames of QPs whose peer is this device come out at the other end, whole and in order, among the
+/// others; they are no frames of the MAC.
+fn frames_come_back(config: &str) -> Result<()> {
+    for seed in 1..4 {
+        let mut rig = Rig::new(
+            config,
+            seed,
+            [Pace::CALM, Pace::ROUGH, Pace::ROUGH][seed as usize - 1],
+        )?;
+        let qps: Vec<_> = (0..8)
+            .map(|s| Qp {
+                loopback: s % 3 == 0,
+                ..Qp::new(s, s & 1 != 0, s & 2 != 0, 0)
+            })
+            .collect();
+        rig.load(&qps)?;
+        let mut rng = Rng::new(seed);
+        // Those that leave and those that come back: of data, and of control.
+        let mut lists = [[vec![], vec![]], [vec![], vec![]]];
+        for _ in 0..200 {
+            let looped = rng.chance(0.5);
+            let n = 1 + rng.below(4 * rig.beat as u64) as usize;
+            let f = rig.frame(DATA, n);
+            rig.data.push(&f, looped);
+            lists[usize::from(looped)][0].push(f);
+            let slot = rng.below(8);
+            let a = Answer::draw(&mut rng, slot);
+            let qp = &qps[slot as usize];
+            lists[usize::from(qp.loopback)][1].push(a.frame(qp));
+            rig.say(&a);
+            let f = rig.frame(FOREIGN, n);
+            rig.pt.push_packet(&f);
+        }
+        let [out, back] = lists;
+        let counts = [&out, &back].map(|l| l[0].len() + l[1].len());
+        rig.until(60_000, "all have left", |r| {
+            r.watch.mac.len() == counts[0] + 200 && r.back.packets().len() == counts[1]
+        })?;
+        rig.run(100)?;
+        assert!(rig.watch.idle_now);
+        assert!([rig.left(DATA), rig.left(CONTROL)] == out);
+        let came = rig.back.packets();
+        let of = |kind| {
+            let list = came.iter().filter(|f| f[0] == kind);
+            list.cloned().collect::<Vec<_>>()
+        };
+        assert!([of(DATA), of(CONTROL)] == back);
+        assert_eq!(came.len(), counts[1]);
+        assert_eq!(rig.count("ev_port_xmit_packets"), counts[0] as u64 + 200);
+        assert_eq!(rig.count("ev_tx_foreign"), 200);
+    }
+    Ok(())
+}
+
 sim::widths! { [tiny rnic400]:
     everybody_gets_a_share,
     data_loses_one_cycle_and_no_more,
     two_of_three,
     nothing_is_lost_or_mixed,
+    frames_come_back,
 }
