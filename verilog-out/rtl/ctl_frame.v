@@ -6,7 +6,7 @@
 module ctl_frame (
     input  wire clk,
     input  wire rst,
-    input  wire [989:0] job_data,
+    input  wire [990:0] job_data,
     input  wire job_valid,
     output wire job_ready,
     output wire [511:0] frame_data,
@@ -18,6 +18,7 @@ module ctl_frame (
     output wire frame_drop,
     output wire frame_ipv6,
     output wire frame_vlan,
+    output wire frame_looped,
     output wire frame_push,
     input  wire frame_room,
     output wire idle
@@ -40,6 +41,8 @@ module ctl_frame (
     reg  out_ipv6_q;
     wire out_vlan_d;
     reg  out_vlan_q;
+    wire out_looped_d;
+    reg  out_looped_q;
 
     always @* begin
         second_d = second_q;
@@ -55,6 +58,7 @@ module ctl_frame (
     assign out_split_d = job_data[799] & (~at_last);
     assign out_ipv6_d = job_data[803];
     assign out_vlan_d = job_data[804];
+    assign out_looped_d = job_data[990];
     assign two = |job_data[790:784];
     assign at_last = second_q | (~two);
     assign go = job_valid & frame_room;
@@ -69,6 +73,7 @@ module ctl_frame (
     assign frame_drop = 1'd0;
     assign frame_ipv6 = out_ipv6_q;
     assign frame_vlan = out_vlan_q;
+    assign frame_looped = out_looped_q;
     assign idle = ~out_valid_q;
 
     always @(posedge clk) begin
@@ -86,6 +91,7 @@ module ctl_frame (
         out_split_q <= out_split_d;
         out_ipv6_q <= out_ipv6_d;
         out_vlan_q <= out_vlan_d;
+        out_looped_q <= out_looped_d;
     end
 endmodule
 `default_nettype wire

@@ -19,6 +19,7 @@ module ctl_lane_w512_slotaw8 (
     output wire m_last,
     output wire m_valid,
     input  wire m_ready,
+    output wire looped,
     output wire pushed,
     output wire idle
 );
@@ -34,7 +35,7 @@ module ctl_lane_w512_slotaw8 (
     reg  [378:0] desc;
     wire stack_s_valid;
     wire stack_s_ready;
-    wire [989:0] stack_job_data;
+    wire [990:0] stack_job_data;
     wire stack_job_valid;
     wire stack_idle;
     wire frame_job_ready;
@@ -47,6 +48,7 @@ module ctl_lane_w512_slotaw8 (
     wire frame_frame_drop;
     wire frame_frame_ipv6;
     wire frame_frame_vlan;
+    wire frame_frame_looped;
     wire frame_frame_push;
     wire frame_idle;
     wire [31:0] icrc_crc;
@@ -99,6 +101,7 @@ module ctl_lane_w512_slotaw8 (
         .frame_drop(frame_frame_drop),
         .frame_ipv6(frame_frame_ipv6),
         .frame_vlan(frame_frame_vlan),
+        .frame_looped(frame_frame_looped),
         .frame_push(frame_frame_push),
         .frame_room(fifo_s_room),
         .idle(frame_idle)
@@ -131,6 +134,7 @@ module ctl_lane_w512_slotaw8 (
         .s_drop(frame_frame_drop),
         .s_ipv6(frame_frame_ipv6),
         .s_vlan(frame_frame_vlan),
+        .s_looped(frame_frame_looped),
         .s_push(frame_frame_push),
         .s_room(fifo_s_room),
         .crc(icrc_crc),
@@ -140,6 +144,7 @@ module ctl_lane_w512_slotaw8 (
         .m_last(fifo_m_last),
         .m_valid(fifo_m_valid),
         .m_ready(widen_s_ready),
+        .looped(looped),
         .idle(fifo_idle)
     );
 

@@ -4,7 +4,7 @@ hold_w379.v
 unpack_addressing_w512_from64.v
 unpack_ips_w512_from128.v
 pack_ipv4_sum_w160.v
-ram_1r1w_w222_aw8.v
+ram_1r1w_w223_aw8.v
 ram_1r1w_w256_aw8.v
 ram_1r1w_w16_aw8.v
 template_slotaw8.v

@@ -5,7 +5,7 @@
 `default_nettype none
 module header_pack (
     input  wire [378:0] desc,
-    input  wire [221:0] addressing,
+    input  wire [222:0] addressing,
     input  wire [255:0] ips,
     input  wire [10:0] words,
     input  wire [10:0] ip_words,

@@ -12,7 +12,7 @@ module header_stack_w512_slotaw8 (
     output wire s_ready,
     input  wire [528:0] ctx_data,
     input  wire ctx_valid,
-    output reg  [989:0] job_data,
+    output reg  [990:0] job_data,
     output wire job_valid,
     input  wire job_ready,
     output wire idle
@@ -39,7 +39,7 @@ module header_stack_w512_slotaw8 (
     wire got_free;
     wire is_packet;
     reg  [184:0] rec;
-    reg  [989:0] built;
+    reg  [990:0] built;
     wire [15:0] length;
     wire [15:0] sum;
     wire [8:0] low;
@@ -51,7 +51,7 @@ module header_stack_w512_slotaw8 (
     wire [15:0] checksum;
     reg  [12:0] ip_extra;
     wire [13:0] template_look_slot;
-    wire [221:0] template_addressing;
+    wire [222:0] template_addressing;
     wire [255:0] template_ips;
     wire [15:0] template_sum;
     wire [1:0] pack_pad;
@@ -73,8 +73,8 @@ module header_stack_w512_slotaw8 (
     reg  [10:0] got_ip_words_q;
     reg  out_valid_d;
     reg  out_valid_q;
-    reg  [989:0] made_d;
-    reg  [989:0] made_q;
+    reg  [990:0] made_d;
+    reg  [990:0] made_q;
     reg  [8:0] out_low_d;
     reg  [8:0] out_low_q;
     reg  [8:0] out_high_d;
@@ -196,6 +196,7 @@ module header_stack_w512_slotaw8 (
         built[803] = template_addressing[113];
         built[804] = template_addressing[112];
         built[989:805] = rec;
+        built[990] = template_addressing[222];
     end
     assign sum = template_sum;
     assign length = {5'd0, got_ip_words_q} << 2'd2;

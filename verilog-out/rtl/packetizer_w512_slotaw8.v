@@ -7,7 +7,7 @@
 module packetizer_w512_slotaw8 (
     input  wire clk,
     input  wire rst,
-    input  wire [989:0] job_data,
+    input  wire [990:0] job_data,
     input  wire job_valid,
     output wire job_ready,
     input  wire [511:0] payload_data,
@@ -26,6 +26,7 @@ module packetizer_w512_slotaw8 (
     output wire frame_drop,
     output wire frame_ipv6,
     output wire frame_vlan,
+    output wire frame_looped,
     output wire frame_push,
     input  wire frame_room,
     output wire [184:0] rec_data,
@@ -86,6 +87,8 @@ module packetizer_w512_slotaw8 (
     reg  out_ipv6_q;
     wire out_vlan_d;
     reg  out_vlan_q;
+    wire out_looped_d;
+    reg  out_looped_q;
     wire [7:0] out_empty_d;
     reg  [7:0] out_empty_q;
     wire [511:0] out_data_d;
@@ -179,6 +182,7 @@ module packetizer_w512_slotaw8 (
     assign out_split_d = job_data[799] & before_last;
     assign out_ipv6_d = job_data[803];
     assign out_vlan_d = job_data[804];
+    assign out_looped_d = job_data[990];
     assign out_empty_d = job_data[798:791];
     assign out_data_d = part | load;
     assign out_take_d = go & at_last;
@@ -195,6 +199,7 @@ module packetizer_w512_slotaw8 (
     assign frame_split = out_split_q;
     assign frame_ipv6 = out_ipv6_q;
     assign frame_vlan = out_vlan_q;
+    assign frame_looped = out_looped_q;
     assign clear = (frame_room & (~(|(recs_count & HALF_FULL)))) & (~verdict_busy);
     assign next_index = index_q + 7'd1;
     assign first = ~(|index_q);
@@ -251,6 +256,7 @@ module packetizer_w512_slotaw8 (
         out_split_q <= out_split_d;
         out_ipv6_q <= out_ipv6_d;
         out_vlan_q <= out_vlan_d;
+        out_looped_q <= out_looped_d;
         out_empty_q <= out_empty_d;
         out_data_q <= out_data_d;
         out_bad_q <= is_bad;

@@ -10,6 +10,7 @@ module qp_check (
     input  wire connect,
     input  wire again,
     input  wire rc,
+    input  wire loop_on,
     input  wire [13:0] slot,
     input  wire valid,
     input  wire [2:0] beat,
@@ -174,7 +175,7 @@ module qp_check (
     assign size_d = ONE_BLOCK << block0_sq_log2;
     assign rq_ahead_d = block0_rq_prod - block0_rq_index;
     assign rq_size_d = ONE_BLOCK << block0_rq_log2;
-    assign cannot1_d = connect & block1_loopback;
+    assign cannot1_d = (connect & block1_loopback) & (~loop_on);
     assign odd3_d = (connect & r_rc_q) & ((block3_max_rd_atomic > MOST_READS) | (block3_max_dest_rd_atomic > MOST_READS));
     assign bad = is_bad_q;
     assign unsupported = is_unsupported_q;

@@ -213,7 +213,7 @@ hold_w379.v
 unpack_addressing_w512_from64.v
 unpack_ips_w512_from128.v
 pack_ipv4_sum_w160.v
-ram_1r1w_w222_aw8.v
+ram_1r1w_w223_aw8.v
 ram_1r1w_w256_aw8.v
 template_slotaw8.v
 pack_eth_w112.v
@@ -245,7 +245,7 @@ crc32_back_bytes16.v
 crc32_w512_tail6_grain4.v
 icrc_w512.v
 ram_1r1w_w512_aw9.v
-ram_1r1w_w10_aw9.v
+ram_1r1w_w11_aw9.v
 ram_1r1w_w32_aw9.v
 fifo_ram_w32_aw9.v
 tx_fifo_w512_aw9.v
@@ -277,7 +277,7 @@ fifo_w38_aw3.v
 cq_doorbell_cqaw8.v
 ctl_frame.v
 ram_1r1w_w512_aw4.v
-ram_1r1w_w10_aw4.v
+ram_1r1w_w11_aw4.v
 ram_1r1w_w32_aw4.v
 fifo_ram_w32_aw4.v
 tx_fifo_w512_aw4.v
@@ -374,4 +374,8 @@ error_merge.v
 lut_ram_w22_aw5.v
 fifo_w22_aw5.v
 rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9.v
+fifo_ram_w512_aw9.v
+ram_1r1w_w10_aw9.v
+fifo_ram_w10_aw9.v
+rx_join_w512_aw9.v
 rnic_core.v

@@ -199,6 +199,10 @@ module rnic_core (
     wire [3:0] path_axi_sgl_arid;
     wire path_axi_sgl_arvalid;
     wire path_axi_sgl_rready;
+    wire [511:0] path_looped_data;
+    wire [7:0] path_looped_empty;
+    wire path_looped_last;
+    wire path_looped_valid;
     wire path_answer_ready;
     wire path_ev_port_xmit_packets;
     wire path_ev_tx_packets;
@@ -254,6 +258,7 @@ module rnic_core (
     wire path_built;
     wire path_pushed;
     wire receive_ready;
+    wire receive_rx_ready;
     wire receive_drained;
     wire [21:0] receive_qp_error_data;
     wire receive_qp_error_valid;
@@ -302,6 +307,12 @@ module rnic_core (
     wire receive_ev_resp_remote_access_errors;
     wire receive_ev_rx_abandoned;
     wire receive_ev_axi_read_err;
+    wire join_back_ready;
+    wire [511:0] join_m_data;
+    wire [7:0] join_m_empty;
+    wire join_m_last;
+    wire join_m_valid;
+    wire join_m_err;
 
     csr_configrnic100 u_csr (
         .clk(clk),
@@ -451,6 +462,7 @@ module rnic_core (
         .answer_result0(qp_ctrl_answer_result0),
         .answer_result1(qp_ctrl_answer_result1),
         .dma_on(csr_dma_on),
+        .loop_on(1'd1),
         .read_timeout(csr_read_timeout),
         .qp_ctx_base(csr_qp_ctx_base),
         .region_base(csr_region_base),
@@ -641,6 +653,11 @@ module rnic_core (
         .tx_last(tx_last),
         .tx_valid(tx_valid),
         .tx_ready(tx_ready),
+        .looped_data(path_looped_data),
+        .looped_empty(path_looped_empty),
+        .looped_last(path_looped_last),
+        .looped_valid(path_looped_valid),
+        .looped_ready(join_back_ready),
         .answer_data(receive_answer_data),
         .answer_valid(receive_answer_valid),
         .answer_ready(path_answer_ready),
@@ -710,12 +727,12 @@ module rnic_core (
         .rst(rst),
         .ready(receive_ready),
         .cfg(cfg),
-        .rx_data(rx_data),
-        .rx_empty(rx_empty),
-        .rx_last(rx_last),
-        .rx_valid(rx_valid),
-        .rx_ready(rx_ready),
-        .rx_err(rx_err),
+        .rx_data(join_m_data),
+        .rx_empty(join_m_empty),
+        .rx_last(join_m_last),
+        .rx_valid(join_m_valid),
+        .rx_ready(receive_rx_ready),
+        .rx_err(join_m_err),
         .pt_data(pt_out_data),
         .pt_empty(pt_out_empty),
         .pt_last(pt_out_last),
@@ -791,6 +808,28 @@ module rnic_core (
         .ev_resp_remote_access_errors(receive_ev_resp_remote_access_errors),
         .ev_rx_abandoned(receive_ev_rx_abandoned),
         .ev_axi_read_err(receive_ev_axi_read_err)
+    );
+
+    rx_join_w512_aw9 u_join (
+        .clk(clk),
+        .rst(rst),
+        .rx_data(rx_data),
+        .rx_empty(rx_empty),
+        .rx_last(rx_last),
+        .rx_valid(rx_valid),
+        .rx_ready(rx_ready),
+        .rx_err(rx_err),
+        .back_data(path_looped_data),
+        .back_empty(path_looped_empty),
+        .back_last(path_looped_last),
+        .back_valid(path_looped_valid),
+        .back_ready(join_back_ready),
+        .m_data(join_m_data),
+        .m_empty(join_m_empty),
+        .m_last(join_m_last),
+        .m_valid(join_m_valid),
+        .m_ready(receive_rx_ready),
+        .m_err(join_m_err)
     );
 
     always @* begin

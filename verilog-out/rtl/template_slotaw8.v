@@ -11,13 +11,13 @@ module template_slotaw8 (
     input  wire ctx_valid,
     input  wire look,
     input  wire [13:0] look_slot,
-    output wire [221:0] addressing,
+    output wire [222:0] addressing,
     output wire [255:0] ips,
     output wire [15:0] sum
 );
     localparam [2:0] ADDRESSING_BLOCK = 3'd1;
     localparam [2:0] IPS_BLOCK = 3'd2;
-    reg  [221:0] entry;
+    reg  [222:0] entry;
     reg  [255:0] pair;
     wire [159:0] raw;
     wire is_addressing;
@@ -38,6 +38,7 @@ module template_slotaw8 (
     wire [23:0] unpack_addressing_dest_qpn;
     wire [15:0] unpack_addressing_pkey;
     wire [15:0] unpack_addressing_ip_id;
+    wire unpack_addressing_loopback;
     wire [511:0] unpack_ips_raw;
     wire [127:0] unpack_ips_src_ip;
     wire [127:0] unpack_ips_dst_ip;
@@ -55,8 +56,8 @@ module template_slotaw8 (
     wire [7:0] sum_mem_write_addr;
     wire [15:0] sum_mem_write_data;
     wire [7:0] sum_mem_read_addr;
-    reg  [221:0] loaded_d;
-    reg  [221:0] loaded_q;
+    reg  [222:0] loaded_d;
+    reg  [222:0] loaded_q;
     reg  [255:0] loaded_ips_q;
     wire [13:0] slot_0_d;
     reg  [13:0] slot_0_q;
@@ -110,7 +111,8 @@ module template_slotaw8 (
         .flow_label(unpack_addressing_flow_label),
         .dest_qpn(unpack_addressing_dest_qpn),
         .pkey(unpack_addressing_pkey),
-        .ip_id(unpack_addressing_ip_id)
+        .ip_id(unpack_addressing_ip_id),
+        .loopback(unpack_addressing_loopback)
     );
 
     unpack_ips_w512_from128 u_unpack_ips (
@@ -133,7 +135,7 @@ module template_slotaw8 (
         .dst(ipv4_dst)
     );
 
-    ram_1r1w_w222_aw8 u_addressing_mem (
+    ram_1r1w_w223_aw8 u_addressing_mem (
         .clk(clk),
         .rst(rst),
         .write_en(is_addressing),
@@ -204,6 +206,7 @@ module template_slotaw8 (
         entry[189:166] = unpack_addressing_dest_qpn;
         entry[205:190] = unpack_addressing_pkey;
         entry[221:206] = unpack_addressing_ip_id;
+        entry[222] = unpack_addressing_loopback;
     end
 
     always @* begin

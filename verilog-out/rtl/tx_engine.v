@@ -205,6 +205,10 @@ module tx_engine (
     wire [3:0] path_axi_sgl_arid;
     wire path_axi_sgl_arvalid;
     wire path_axi_sgl_rready;
+    wire [511:0] path_looped_data_unused;
+    wire [7:0] path_looped_empty_unused;
+    wire path_looped_last_unused;
+    wire path_looped_valid_unused;
     wire path_answer_ready_unused;
     wire path_pt_ready_unused;
     wire path_ev_port_xmit_packets;
@@ -439,6 +443,7 @@ module tx_engine (
         .answer_result0(qp_ctrl_answer_result0),
         .answer_result1(qp_ctrl_answer_result1),
         .dma_on(csr_dma_on),
+        .loop_on(1'd0),
         .read_timeout(csr_read_timeout),
         .qp_ctx_base(csr_qp_ctx_base),
         .region_base(csr_region_base),
@@ -629,6 +634,11 @@ module tx_engine (
         .tx_last(tx_last),
         .tx_valid(tx_valid),
         .tx_ready(tx_ready),
+        .looped_data(path_looped_data_unused),
+        .looped_empty(path_looped_empty_unused),
+        .looped_last(path_looped_last_unused),
+        .looped_valid(path_looped_valid_unused),
+        .looped_ready(1'd1),
         .answer_data(70'h0),
         .answer_valid(1'd0),
         .answer_ready(path_answer_ready_unused),

@@ -16,6 +16,7 @@ module tx_fifo_w512_aw9 (
     input  wire s_drop,
     input  wire s_ipv6,
     input  wire s_vlan,
+    input  wire s_looped,
     input  wire s_push,
     output wire s_room,
     input  wire [31:0] crc,
@@ -25,6 +26,7 @@ module tx_fifo_w512_aw9 (
     output wire m_last,
     output wire m_valid,
     input  wire m_ready,
+    output wire looped,
     output wire idle
 );
     localparam [15:0] BRIM = 16'd508;
@@ -52,9 +54,9 @@ module tx_fifo_w512_aw9 (
     wire [8:0] data_mem_read_addr;
     wire [511:0] data_mem_read_data;
     wire [8:0] meta_mem_write_addr;
-    reg  [9:0] meta_mem_write_data;
+    reg  [10:0] meta_mem_write_data;
     wire [8:0] meta_mem_read_addr;
-    wire [9:0] meta_mem_read_data;
+    wire [10:0] meta_mem_read_data;
     wire crcs_s_ready_unused;
     wire [31:0] crcs_m_data;
     wire crcs_m_valid_unused;
@@ -86,6 +88,8 @@ module tx_fifo_w512_aw9 (
     reg  [7:0] out_empty_q;
     reg  out_last_d;
     reg  out_last_q;
+    reg  out_looped_d;
+    reg  out_looped_q;
 
     ram_1r1w_w512_aw9 u_data_mem (
         .clk(clk),
@@ -98,7 +102,7 @@ module tx_fifo_w512_aw9 (
         .read_data(data_mem_read_data)
     );
 
-    ram_1r1w_w10_aw9 u_meta_mem (
+    ram_1r1w_w11_aw9 u_meta_mem (
         .clk(clk),
         .rst(rst),
         .write_en(s_push),
@@ -132,6 +136,7 @@ module tx_fifo_w512_aw9 (
         out_data_d = out_data_q;
         out_empty_d = out_empty_q;
         out_last_d = out_last_q;
+        out_looped_d = out_looped_q;
         if (s_push) begin
             head_d = head_next;
             if (length_q != LENGTH_MAX) begin
@@ -170,6 +175,7 @@ module tx_fifo_w512_aw9 (
                 out_empty_d = meta_mem_read_data[7:0];
             end
             out_last_d = meta_mem_read_data[8];
+            out_looped_d = meta_mem_read_data[10];
         end
     end
     assign full_d = used >= BRIM;
@@ -185,6 +191,7 @@ module tx_fifo_w512_aw9 (
         meta_mem_write_data[7:0] = s_empty;
         meta_mem_write_data[8] = s_last;
         meta_mem_write_data[9] = s_split;
+        meta_mem_write_data[10] = s_looped;
     end
     assign used = (head_q - tail_q) & POINTER;
     assign due = |(kept_q & DUE_MASK);
@@ -209,6 +216,7 @@ module tx_fifo_w512_aw9 (
     assign m_data = out_data_q;
     assign m_empty = out_empty_q;
     assign m_last = out_last_q;
+    assign looped = out_looped_q;
     assign idle = ((~(|((head_q ^ tail_q) & POINTER))) & (~fetched_q)) & (~out_valid_q);
 
     always @(posedge clk) begin
@@ -237,6 +245,7 @@ module tx_fifo_w512_aw9 (
         out_data_q <= out_data_d;
         out_empty_q <= out_empty_d;
         out_last_q <= out_last_d;
+        out_looped_q <= out_looped_d;
     end
 endmodule
 `default_nettype wire

@@ -22,11 +22,18 @@ module tx_merge_w512 (
     input  wire pt_last,
     input  wire pt_valid,
     output wire pt_ready,
+    input  wire ctl_looped,
+    input  wire data_looped,
     output wire [511:0] m_data,
     output wire [7:0] m_empty,
     output wire m_last,
     output wire m_valid,
     input  wire m_ready,
+    output wire [511:0] back_data,
+    output wire [7:0] back_empty,
+    output wire back_last,
+    output wire back_valid,
+    input  wire back_ready,
     output wire foreign,
     output wire idle
 );
@@ -35,6 +42,7 @@ module tx_merge_w512 (
     wire out_free;
     wire some;
     wire last;
+    wire taken;
     wire moves;
     wire ends;
     wire settle;
@@ -60,6 +68,8 @@ module tx_merge_w512 (
     reg  [7:0] out_empty_q;
     reg  out_last_d;
     reg  out_last_q;
+    reg  out_back_d;
+    reg  out_back_q;
 
     always @* begin
         at_ctl_d = at_ctl_q;
@@ -70,9 +80,11 @@ module tx_merge_w512 (
         out_data_d = out_data_q;
         out_empty_d = out_empty_q;
         out_last_d = out_last_q;
+        out_back_d = out_back_q;
         if (out_free) begin
             out_valid_d = some;
             out_last_d = last;
+            out_back_d = (at_ctl_q & ctl_looped) | (at_data & data_looped);
             out_data_d = data_data;
             out_empty_d = data_empty;
             if (at_ctl_q) begin
@@ -100,13 +112,18 @@ module tx_merge_w512 (
     end
     assign passed_d = ends & at_pt_q;
     assign at_data = (~at_ctl_q) & (~at_pt_q);
-    assign out_free = m_ready | (~out_valid_q);
+    assign taken = (m_ready & (~out_back_q)) | (back_ready & out_back_q);
+    assign out_free = taken | (~out_valid_q);
     assign ctl_ready = out_free & at_ctl_q;
     assign pt_ready = out_free & at_pt_q;
     assign data_ready = out_free & at_data;
     assign some = ((at_ctl_q & ctl_valid) | (at_pt_q & pt_valid)) | (at_data & data_valid);
     assign last = ((at_ctl_q & ctl_last) | (at_pt_q & pt_last)) | (at_data & data_last);
-    assign m_valid = out_valid_q;
+    assign back_valid = out_valid_q & out_back_q;
+    assign back_data = out_data_q;
+    assign back_empty = out_empty_q;
+    assign back_last = out_last_q;
+    assign m_valid = out_valid_q & (~out_back_q);
     assign m_data = out_data_q;
     assign m_empty = out_empty_q;
     assign m_last = out_last_q;
@@ -128,6 +145,7 @@ module tx_merge_w512 (
             waited_q <= 3'd0;
             passed_q <= 1'd0;
             out_valid_q <= 1'd0;
+            out_back_q <= 1'd0;
         end else begin
             at_ctl_q <= at_ctl_d;
             at_pt_q <= at_pt_d;
@@ -135,6 +153,7 @@ module tx_merge_w512 (
             waited_q <= waited_d;
             passed_q <= passed_d;
             out_valid_q <= out_valid_d;
+            out_back_q <= out_back_d;
         end
         out_data_q <= out_data_d;
         out_empty_q <= out_empty_d;

@@ -1,7 +1,7 @@
 unpack_addressing_w512_from64.v
 unpack_ips_w512_from128.v
 pack_ipv4_sum_w160.v
-ram_1r1w_w222_aw8.v
+ram_1r1w_w223_aw8.v
 ram_1r1w_w256_aw8.v
 ram_1r1w_w16_aw8.v
 template_slotaw8.v
@@ -28,7 +28,7 @@ crc32_back_bytes16.v
 crc32_w512_tail6_grain4.v
 icrc_w512.v
 ram_1r1w_w512_aw4.v
-ram_1r1w_w10_aw4.v
+ram_1r1w_w11_aw4.v
 ram_1r1w_w32_aw4.v
 fifo_ram_w32_aw4.v
 tx_fifo_w512_aw4.v

@@ -15,6 +15,7 @@ module tx_port_w512_slotaw8_ptaw9 (
     input  wire data_last,
     input  wire data_valid,
     output wire data_ready,
+    input  wire data_looped,
     input  wire [511:0] pt_data,
     input  wire [7:0] pt_empty,
     input  wire pt_last,
@@ -29,6 +30,11 @@ module tx_port_w512_slotaw8_ptaw9 (
     output wire tx_last,
     output wire tx_valid,
     input  wire tx_ready,
+    output wire [511:0] back_data,
+    output wire [7:0] back_empty,
+    output wire back_last,
+    output wire back_valid,
+    input  wire back_ready,
     output wire idle,
     output wire ctl_pushed,
     output wire ev_port_xmit_packets,
@@ -40,6 +46,7 @@ module tx_port_w512_slotaw8_ptaw9 (
     wire [7:0] lane_m_empty;
     wire lane_m_last;
     wire lane_m_valid;
+    wire lane_looped;
     wire lane_idle;
     wire [511:0] store_m_data;
     wire [7:0] store_m_empty;
@@ -66,6 +73,7 @@ module tx_port_w512_slotaw8_ptaw9 (
         .m_last(lane_m_last),
         .m_valid(lane_m_valid),
         .m_ready(merge_ctl_ready),
+        .looped(lane_looped),
         .pushed(ctl_pushed),
         .idle(lane_idle)
     );
@@ -105,11 +113,18 @@ module tx_port_w512_slotaw8_ptaw9 (
         .pt_last(store_m_last),
         .pt_valid(store_m_valid),
         .pt_ready(merge_pt_ready),
+        .ctl_looped(lane_looped),
+        .data_looped(data_looped),
         .m_data(tx_data),
         .m_empty(tx_empty),
         .m_last(tx_last),
         .m_valid(tx_valid),
         .m_ready(tx_ready),
+        .back_data(back_data),
+        .back_empty(back_empty),
+        .back_last(back_last),
+        .back_valid(back_valid),
+        .back_ready(back_ready),
         .foreign(ev_tx_foreign),
         .idle(merge_idle)
     );

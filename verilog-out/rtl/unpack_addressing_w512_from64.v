@@ -20,7 +20,8 @@ module unpack_addressing_w512_from64 (
     output wire [19:0] flow_label,
     output wire [23:0] dest_qpn,
     output wire [15:0] pkey,
-    output wire [15:0] ip_id
+    output wire [15:0] ip_id,
+    output wire loopback
 );
 
     assign dst_mac = raw[47:0];
@@ -38,5 +39,6 @@ module unpack_addressing_w512_from64 (
     assign dest_qpn = raw[215:192];
     assign pkey = raw[239:224];
     assign ip_id = raw[255:240];
+    assign loopback = raw[114];
 endmodule
 `default_nettype wire

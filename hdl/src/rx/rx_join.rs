@@ -48,7 +48,7 @@ hdl_default! {
         inside: Reg<Bit>,
         turn: Signal<Local, Bit>,
         waits: Signal<Local, Bit>,
-        end: Signal<Local, JoinEnd>,
+        ending: Signal<Local, JoinEnd>,
         shown: Signal<Local, Bit>,
         last: Signal<Local, Bit>,
     }
@@ -81,7 +81,7 @@ impl<const W: usize, const AW: usize> Logic for RxJoin<W, AW> {
         self.ends.s.valid.next = self.rx.valid.val() & (self.coming.q.val() | self.waits.val());
         self.beats.m.ready.next = !self.coming.q.val();
         self.ends.m.ready.next = !self.coming.q.val();
-        self.end.next = self.ends.m.data.val();
+        self.ending.next = self.ends.m.data.val();
         self.m.data.next = self.rx.data.val();
         self.m.empty.next = self.rx.empty.val();
         self.last.next = self.rx.last.val();
@@ -89,9 +89,9 @@ impl<const W: usize, const AW: usize> Logic for RxJoin<W, AW> {
         self.shown.next = self.rx.valid.val();
         if self.waits.val() {
             self.m.data.next = self.beats.m.data.val();
-            self.m.empty.next = self.end.val().empty;
-            self.last.next = self.end.val().last;
-            self.m_err.next = self.end.val().err;
+            self.m.empty.next = self.ending.val().empty;
+            self.last.next = self.ending.val().last;
+            self.m_err.next = self.ending.val().err;
             self.shown.next = true;
         }
         if self.shown.val() & !self.turn.val() {
