@@ -136,6 +136,7 @@ fn answers_go_with_their_qp(config: &str) -> Result<()> {
         let mut n = 0;
         while taken(&rig) == n {
             n += 1;
+            assert!(n < 20, "the lane is never full");
             say(&mut rig, in_front, &old[in_front as usize])?;
         }
         // Two stages of the header stack, and the one held.
