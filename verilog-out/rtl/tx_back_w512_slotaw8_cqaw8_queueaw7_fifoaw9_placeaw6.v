@@ -29,6 +29,7 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
     output wire tx_last,
     output wire tx_valid,
     input  wire tx_ready,
+    output wire tx_looped,
     input  wire [107:0] pay_head,
     input  wire [511:0] pay_data,
     input  wire pay_last,
@@ -61,7 +62,7 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
     output wire ev_cq_overrun,
     output wire ev_cq_invalid
 );
-    wire [989:0] header_builder_job_data;
+    wire [990:0] header_builder_job_data;
     wire header_builder_job_valid;
     wire header_builder_idle;
     wire packetizer_job_ready;
@@ -74,6 +75,7 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
     wire packetizer_frame_drop;
     wire packetizer_frame_ipv6;
     wire packetizer_frame_vlan;
+    wire packetizer_frame_looped;
     wire packetizer_frame_push;
     wire [184:0] packetizer_rec_data;
     wire packetizer_rec_valid;
@@ -128,6 +130,7 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
         .frame_drop(packetizer_frame_drop),
         .frame_ipv6(packetizer_frame_ipv6),
         .frame_vlan(packetizer_frame_vlan),
+        .frame_looped(packetizer_frame_looped),
         .frame_push(packetizer_frame_push),
         .frame_room(tx_fifo_s_room),
         .rec_data(packetizer_rec_data),
@@ -165,6 +168,7 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
         .s_drop(packetizer_frame_drop),
         .s_ipv6(packetizer_frame_ipv6),
         .s_vlan(packetizer_frame_vlan),
+        .s_looped(packetizer_frame_looped),
         .s_push(packetizer_frame_push),
         .s_room(tx_fifo_s_room),
         .crc(icrc_crc),
@@ -174,6 +178,7 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
         .m_last(tx_last),
         .m_valid(tx_valid),
         .m_ready(tx_ready),
+        .looped(tx_looped),
         .idle(tx_fifo_idle)
     );
 

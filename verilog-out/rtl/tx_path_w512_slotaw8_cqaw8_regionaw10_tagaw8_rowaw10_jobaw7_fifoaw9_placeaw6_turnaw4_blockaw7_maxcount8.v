@@ -89,6 +89,11 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     output wire tx_last,
     output wire tx_valid,
     input  wire tx_ready,
+    output wire [511:0] looped_data,
+    output wire [7:0] looped_empty,
+    output wire looped_last,
+    output wire looped_valid,
+    input  wire looped_ready,
     input  wire [69:0] answer_data,
     input  wire answer_valid,
     output wire answer_ready,
@@ -208,6 +213,7 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     wire [7:0] back_tx_empty;
     wire back_tx_last;
     wire back_tx_valid;
+    wire back_tx_looped;
     wire [107:0] back_wr_head;
     wire [511:0] back_wr_data;
     wire back_wr_last;
@@ -402,6 +408,7 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .tx_last(back_tx_last),
         .tx_valid(back_tx_valid),
         .tx_ready(port_data_ready),
+        .tx_looped(back_tx_looped),
         .pay_head(pay_head),
         .pay_data(pay_data),
         .pay_last(pay_last),
@@ -461,6 +468,7 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .data_last(back_tx_last),
         .data_valid(back_tx_valid),
         .data_ready(port_data_ready),
+        .data_looped(back_tx_looped),
         .pt_data(pt_data),
         .pt_empty(pt_empty),
         .pt_last(pt_last),
@@ -475,6 +483,11 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .tx_last(tx_last),
         .tx_valid(tx_valid),
         .tx_ready(tx_ready),
+        .back_data(looped_data),
+        .back_empty(looped_empty),
+        .back_last(looped_last),
+        .back_valid(looped_valid),
+        .back_ready(looped_ready),
         .idle(port_idle),
         .ctl_pushed(port_ctl_pushed_unused),
         .ev_port_xmit_packets(ev_port_xmit_packets),
