@@ -289,6 +289,8 @@ pub struct TxRecord {
     pub msg_len: Bits<32>,
     /// bytes of payload of the packet
     pub payload: Bits<13>,
+    /// its PSN; without a packet, the one that comes next
+    pub psn: Bits<24>,
 }
 
 /// A completion to be written.

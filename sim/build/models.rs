@@ -14,6 +14,8 @@ use hdl::prim::{FifoRam, PacketSkid, Skid};
 use hdl::qp::{error_merge::ErrorMerge, QpCtrl};
 use hdl::rx::rx_drain::RxDrain;
 use hdl::spec::{Config, RNIC100, RNIC400, TINY};
+use hdl::tx::rc_window::RcWindow;
+use hdl::tx::token_merge::TokenMerge;
 use hdl::tx::tx_front::TxFront;
 use rust_hdl_core::prelude::{Bits, Block};
 
@@ -107,6 +109,8 @@ fn blocks() -> Vec<Entry> {
         block("error_merge", ErrorMerge::default),
         block("csr_rom_rnic400", || CsrRom::new(&hdl::spec::RNIC400)),
         block("counter_sum", CounterSum::default),
+        block("rc_window_tiny", RcWindow::<3, 5>::default),
+        block("token_merge_tiny", TokenMerge::<3>::default),
         block("fifo_ram_w576", FifoRam::<Bits<576>, 4>::default),
         block("tx_front_tiny", TxFront::<512, 3, 2, 3, 4>::default),
         block("tx_front_w2048", TxFront::<2048, 8, 4, 7, 8>::default),

@@ -21,7 +21,7 @@ rnr_ticks.v
 ack_timer_slotaw8_tick1229.v
 unpack_first_index_w512.v
 unpack_first_psn_w512_from192.v
-ram_1r1w_w160_aw15.v
+ram_1r1w_w161_aw15.v
 ram_1r1w_w8_aw8.v
 slot_ram_w8_aw8.v
 lut_ram_w14_aw3.v
@@ -33,7 +33,7 @@ ram_1r1w_w49_aw8.v
 slot_ram_w49_aw8.v
 ram_1r1w_w2_aw8.v
 out_front_slotaw8.v
-skid_w185.v
+skid_w209.v
 status_of.v
 retire.v
 lut_ram_w14_aw2.v

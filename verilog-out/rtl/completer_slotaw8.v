@@ -7,9 +7,15 @@
 module completer_slotaw8 (
     input  wire clk,
     input  wire rst,
-    input  wire [184:0] rec_data,
+    input  wire [208:0] rec_data,
     input  wire rec_valid,
     output wire rec_ready,
+    output wire [160:0] push_data,
+    output wire push_valid,
+    input  wire push_ready,
+    input  wire [208:0] retired_data,
+    input  wire retired_valid,
+    output wire retired_ready,
     input  wire [528:0] ctx_data,
     input  wire ctx_valid,
     output wire [188:0] cqe_data,
@@ -35,20 +41,24 @@ module completer_slotaw8 (
 );
     localparam [2:0] CQ_BLOCK = 3'd0;
     localparam [7:0] FLUSH_ERR = 8'd5;
+    localparam [2:0] RC = 3'd0;
     wire take;
     wire free;
     wire ends;
+    wire waits;
+    reg  [208:0] coming;
     wire [7:0] status;
     wire sent;
     wire [511:0] unpack_raw;
     wire [23:0] unpack_qpn;
     wire [15:0] unpack_send_cq;
     wire unpack_sq_sig_all;
+    wire [2:0] unpack_service;
     wire qps_write_en;
     wire [7:0] qps_write_addr;
-    reg  [38:0] qps_write_data;
+    reg  [39:0] qps_write_data;
     wire [7:0] qps_read_addr;
-    wire [38:0] qps_read_data;
+    wire [39:0] qps_read_data;
     reg  [21:0] errors_s_data;
     wire errors_s_valid;
     wire errors_s_ready;
@@ -57,18 +67,24 @@ module completer_slotaw8 (
     wire cqes_s_valid;
     wire cqes_s_ready;
     wire [15:0] cqes_count_unused;
+    reg  [160:0] pushes_s_data;
+    wire pushes_s_valid;
+    wire pushes_s_ready;
+    wire [15:0] pushes_count_unused;
     reg  got_valid_d;
     reg  got_valid_q;
-    reg  [184:0] got_d;
-    reg  [184:0] got_q;
+    reg  [208:0] got_d;
+    reg  [208:0] got_q;
     reg  got_failed_d;
     reg  got_failed_q;
     reg  got_asks_d;
     reg  got_asks_q;
     reg  got_ends_d;
     reg  got_ends_q;
+    reg  got_retired_d;
+    reg  got_retired_q;
     reg  fenced_q;
-    reg  [184:0] was_q;
+    reg  [208:0] was_q;
     reg  was_failed_q;
     reg  was_done_q;
     wire was_packet_d;
@@ -80,10 +96,11 @@ module completer_slotaw8 (
         .raw(unpack_raw),
         .qpn(unpack_qpn),
         .send_cq(unpack_send_cq),
-        .sq_sig_all(unpack_sq_sig_all)
+        .sq_sig_all(unpack_sq_sig_all),
+        .service(unpack_service)
     );
 
-    ram_1r1w_w39_aw8 u_qps (
+    ram_1r1w_w40_aw8 u_qps (
         .clk(clk),
         .rst(rst),
         .write_en(qps_write_en),
@@ -118,18 +135,32 @@ module completer_slotaw8 (
         .count(cqes_count_unused)
     );
 
+    fifo_w161_aw3 u_pushes (
+        .clk(clk),
+        .rst(rst),
+        .s_data(pushes_s_data),
+        .s_valid(pushes_s_valid),
+        .s_ready(pushes_s_ready),
+        .m_data(push_data),
+        .m_valid(push_valid),
+        .m_ready(push_ready),
+        .count(pushes_count_unused)
+    );
+
     always @* begin
         got_valid_d = got_valid_q;
         got_d = got_q;
         got_failed_d = got_failed_q;
         got_asks_d = got_asks_q;
         got_ends_d = got_ends_q;
+        got_retired_d = got_retired_q;
         if (free) begin
-            got_valid_d = rec_valid;
-            got_d = rec_data;
+            got_valid_d = rec_valid | retired_valid;
+            got_retired_d = retired_valid;
+            got_d = coming;
             got_failed_d = |status;
-            got_asks_d = rec_data[19] | (|status);
-            got_ends_d = rec_data[18] & (~rec_data[2]);
+            got_asks_d = coming[19] | (|status);
+            got_ends_d = coming[18] & (~coming[2]);
         end
     end
     assign was_packet_d = take & got_q[0];
@@ -142,9 +173,29 @@ module completer_slotaw8 (
         qps_write_data[23:0] = unpack_qpn;
         qps_write_data[37:24] = unpack_send_cq[13:0];
         qps_write_data[38] = unpack_sq_sig_all;
+        qps_write_data[39] = unpack_service == RC;
     end
-    assign take = (got_valid_q & cqes_s_ready) & (errors_s_ready & (fenced_q | (~got_q[1])));
-    assign ends = take & got_ends_q;
+    assign take = ((got_valid_q & cqes_s_ready) & errors_s_ready) & (pushes_s_ready & (fenced_q | (~got_q[1])));
+    assign waits = qps_read_data[39] & (~got_retired_q);
+    assign ends = (take & got_ends_q) & (~waits);
+    assign pushes_s_valid = (take & got_ends_q) & waits;
+
+    always @* begin
+        pushes_s_data[13:0] = got_q[17:4];
+        pushes_s_data[37:14] = got_q[208:185];
+        pushes_s_data[53:38] = got_q[59:44];
+        pushes_s_data[69:54] = got_q[75:60];
+        pushes_s_data[77:70] = got_q[43:36];
+        pushes_s_data[78] = got_q[19];
+        pushes_s_data[79] = 1'd0;
+        pushes_s_data[87:80] = got_q[27:20];
+        pushes_s_data[95:88] = got_q[35:28];
+        pushes_s_data[127:96] = got_q[107:76];
+        pushes_s_data[159:128] = got_q[171:140];
+        pushes_s_data[160] = ~got_q[0];
+        errors_s_data[13:0] = got_q[17:4];
+        errors_s_data[21:14] = got_q[35:28];
+    end
     assign cqes_s_valid = ends & (got_asks_q | qps_read_data[38]);
 
     always @* begin
@@ -160,12 +211,7 @@ module completer_slotaw8 (
         cqes_s_data[188] = 1'd0;
     end
     assign errors_s_valid = take & got_q[3];
-
-    always @* begin
-        errors_s_data[13:0] = got_q[17:4];
-        errors_s_data[21:14] = got_q[35:28];
-    end
-    assign fence = (got_valid_q & got_q[1]) & ((~cqe_valid) & (~fenced_q));
+    assign fence = ((got_valid_q & got_q[1]) & (~cqe_valid)) & ((~push_valid) & (~fenced_q));
     assign done_valid = was_done_q;
 
     always @* begin
@@ -183,10 +229,18 @@ module completer_slotaw8 (
     assign ev_tx_dropped = was_packet_q & (~sent);
     assign tx_bytes = was_q[184:172];
     assign free = take | (~got_valid_q);
-    assign rec_ready = free;
-    assign status = rec_data[27:20];
-    assign qps_read_addr = rec_data[11:4];
-    assign idle = ((~got_valid_q) & (~rec_valid)) & ((~cqe_valid) & (~was_done_q));
+    assign retired_ready = free;
+    assign rec_ready = free & (~retired_valid);
+
+    always @* begin
+        coming = rec_data;
+        if (retired_valid) begin
+            coming = retired_data;
+        end
+    end
+    assign status = coming[27:20];
+    assign qps_read_addr = coming[11:4];
+    assign idle = (((~got_valid_q) & (~rec_valid)) & (~retired_valid)) & (((~push_valid) & (~cqe_valid)) & (~was_done_q));
 
     always @(posedge clk) begin
         if (rst) begin
@@ -206,6 +260,7 @@ module completer_slotaw8 (
         got_failed_q <= got_failed_d;
         got_asks_q <= got_asks_d;
         got_ends_q <= got_ends_d;
+        got_retired_q <= got_retired_d;
         was_q <= got_q;
         was_failed_q <= got_failed_q;
     end

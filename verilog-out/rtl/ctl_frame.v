@@ -6,7 +6,7 @@
 module ctl_frame (
     input  wire clk,
     input  wire rst,
-    input  wire [990:0] job_data,
+    input  wire [1014:0] job_data,
     input  wire job_valid,
     output wire job_ready,
     output wire [511:0] frame_data,
@@ -58,7 +58,7 @@ module ctl_frame (
     assign out_split_d = job_data[799] & (~at_last);
     assign out_ipv6_d = job_data[803];
     assign out_vlan_d = job_data[804];
-    assign out_looped_d = job_data[990];
+    assign out_looped_d = job_data[1014];
     assign two = |job_data[790:784];
     assign at_last = second_q | (~two);
     assign go = job_valid & frame_room;

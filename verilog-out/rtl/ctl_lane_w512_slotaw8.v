@@ -35,7 +35,7 @@ module ctl_lane_w512_slotaw8 (
     reg  [378:0] desc;
     wire stack_s_valid;
     wire stack_s_ready;
-    wire [990:0] stack_job_data;
+    wire [1014:0] stack_job_data;
     wire stack_job_valid;
     wire stack_idle;
     wire frame_job_ready;

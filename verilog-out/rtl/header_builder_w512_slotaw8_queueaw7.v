@@ -12,7 +12,7 @@ module header_builder_w512_slotaw8_queueaw7 (
     output wire desc_ready,
     input  wire [528:0] ctx_data,
     input  wire ctx_valid,
-    output wire [990:0] job_data,
+    output wire [1014:0] job_data,
     output wire job_valid,
     input  wire job_ready,
     output wire idle

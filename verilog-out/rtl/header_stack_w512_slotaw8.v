@@ -12,7 +12,7 @@ module header_stack_w512_slotaw8 (
     output wire s_ready,
     input  wire [528:0] ctx_data,
     input  wire ctx_valid,
-    output reg  [990:0] job_data,
+    output reg  [1014:0] job_data,
     output wire job_valid,
     input  wire job_ready,
     output wire idle
@@ -38,8 +38,8 @@ module header_stack_w512_slotaw8 (
     wire out_free;
     wire got_free;
     wire is_packet;
-    reg  [184:0] rec;
-    reg  [990:0] built;
+    reg  [208:0] rec;
+    reg  [1014:0] built;
     wire [15:0] length;
     wire [15:0] sum;
     wire [8:0] low;
@@ -73,8 +73,8 @@ module header_stack_w512_slotaw8 (
     reg  [10:0] got_ip_words_q;
     reg  out_valid_d;
     reg  out_valid_q;
-    reg  [990:0] made_d;
-    reg  [990:0] made_q;
+    reg  [1014:0] made_d;
+    reg  [1014:0] made_q;
     reg  [8:0] out_low_d;
     reg  [8:0] out_low_q;
     reg  [8:0] out_high_d;
@@ -179,6 +179,7 @@ module header_stack_w512_slotaw8 (
         rec[139:76] = got_q[346:283];
         rec[171:140] = got_q[378:347];
         rec[184:172] = got_q[60:48];
+        rec[208:185] = got_q[47:24];
     end
 
     always @* begin
@@ -195,8 +196,8 @@ module header_stack_w512_slotaw8 (
         built[802] = is_packet;
         built[803] = template_addressing[113];
         built[804] = template_addressing[112];
-        built[989:805] = rec;
-        built[990] = template_addressing[222];
+        built[1013:805] = rec;
+        built[1014] = template_addressing[222];
     end
     assign sum = template_sum;
     assign length = {5'd0, got_ip_words_q} << 2'd2;

@@ -13,7 +13,7 @@ module out_front_slotaw8 (
     input  wire [13:0] back_data,
     input  wire back_valid,
     output wire back_ready,
-    output reg  [299:0] m_data,
+    output reg  [300:0] m_data,
     output wire m_valid,
     input  wire m_ready,
     input  wire retiring,
@@ -22,7 +22,7 @@ module out_front_slotaw8 (
     output wire read,
     output wire [13:0] read_slot,
     output wire [7:0] read_index,
-    input  wire [159:0] entry,
+    input  wire [160:0] entry,
     input  wire init_en,
     input  wire [7:0] init_slot,
     input  wire [48:0] init_oldest,
@@ -73,8 +73,8 @@ module out_front_slotaw8 (
     reg  [139:0] at3_d;
     reg  [139:0] at3_q;
     reg  fresh3_q;
-    reg  [159:0] entry3_d;
-    reg  [159:0] entry3_q;
+    reg  [160:0] entry3_d;
+    reg  [160:0] entry3_q;
 
     slot_ram_w66_aw8 u_views (
         .clk(clk),
@@ -189,9 +189,9 @@ module out_front_slotaw8 (
 
     always @* begin
         m_data[139:0] = at3_q;
-        m_data[299:140] = entry3_q;
+        m_data[300:140] = entry3_q;
         if (fresh3_q) begin
-            m_data[299:140] = entry;
+            m_data[300:140] = entry;
         end
     end
     assign idle = ((~valid1_q) & (~valid2_q)) & (~valid3_q);

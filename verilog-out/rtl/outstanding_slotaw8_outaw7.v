@@ -12,7 +12,7 @@ module outstanding_slotaw8_outaw7 (
     input  wire ctx_valid,
     input  wire [17:0] state_data,
     input  wire state_valid,
-    input  wire [159:0] push_data,
+    input  wire [160:0] push_data,
     input  wire push_valid,
     output wire push_ready,
     input  wire [79:0] view_data,
@@ -21,7 +21,7 @@ module outstanding_slotaw8_outaw7 (
     input  wire poke_valid,
     input  wire [13:0] rewind_data,
     input  wire rewind_valid,
-    output wire [184:0] retired_data,
+    output wire [208:0] retired_data,
     output wire retired_valid,
     input  wire retired_ready,
     output wire [53:0] rewound_data,
@@ -35,6 +35,7 @@ module outstanding_slotaw8_outaw7 (
     localparam [3:0] SQD = 4'd4;
     wire [23:0] age;
     wire take;
+    reg  [160:0] entry;
     wire front_reads;
     wire [7:0] ctx_slot;
     wire [7:0] push_at;
@@ -53,7 +54,7 @@ module outstanding_slotaw8_outaw7 (
     wire [14:0] entries_write_addr;
     wire entries_read_en;
     wire [14:0] entries_read_addr;
-    wire [159:0] entries_read_data;
+    wire [160:0] entries_read_data;
     wire [7:0] tails_read_data;
     wire [7:0] views_set_slot;
     wire [65:0] views_set_data;
@@ -71,7 +72,7 @@ module outstanding_slotaw8_outaw7 (
     wire [15:0] backs_count_unused;
     wire front_poked_ready;
     wire front_back_ready;
-    wire [299:0] front_m_data;
+    wire [300:0] front_m_data;
     wire front_m_valid;
     wire front_read;
     wire [13:0] front_read_slot;
@@ -99,9 +100,9 @@ module outstanding_slotaw8_outaw7 (
     wire asks_m_valid;
     wire [15:0] asks_count_unused;
     reg  pushing_q;
-    reg  [159:0] pushed_q;
+    reg  [160:0] pushed_q;
     reg  checking_q;
-    reg  [159:0] checked_q;
+    reg  [160:0] checked_q;
     wire [23:0] una_d;
     reg  [23:0] una_q;
     wire forced_d;
@@ -117,12 +118,12 @@ module outstanding_slotaw8_outaw7 (
         .sq_psn(unpack3_sq_psn)
     );
 
-    ram_1r1w_w160_aw15 u_entries (
+    ram_1r1w_w161_aw15 u_entries (
         .clk(clk),
         .rst(rst),
         .write_en(pushing_q),
         .write_addr(entries_write_addr),
-        .write_data(pushed_q),
+        .write_data(entry),
         .read_en(entries_read_en),
         .read_addr(entries_read_addr),
         .read_data(entries_read_data)
@@ -308,6 +309,13 @@ module outstanding_slotaw8_outaw7 (
     assign take = push_valid & push_ready;
     assign push_at = push_data[7:0];
     assign entries_write_addr = ({1'd0, pushed_q[13:0]} << OUT_AW) | {7'd0, tails_read_data & INDEX_MASK};
+
+    always @* begin
+        entry = pushed_q;
+        if (pushed_q[160]) begin
+            entry[37:14] = pushed_q[37:14] - 24'h1;
+        end
+    end
     assign age = checked_q[37:14] - una_q;
     assign asks_s_valid = checking_q & (forced_q | age[23]);
     assign asks_s_data = checked_q[13:0];
@@ -357,7 +365,7 @@ module outstanding_slotaw8_outaw7 (
         end
         first_index_q <= first_index_d;
         pushed_q <= push_data;
-        checked_q <= pushed_q;
+        checked_q <= entry;
         una_q <= una_d;
         forced_q <= forced_d;
     end

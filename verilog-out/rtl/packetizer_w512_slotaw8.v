@@ -7,7 +7,7 @@
 module packetizer_w512_slotaw8 (
     input  wire clk,
     input  wire rst,
-    input  wire [990:0] job_data,
+    input  wire [1014:0] job_data,
     input  wire job_valid,
     output wire job_ready,
     input  wire [511:0] payload_data,
@@ -29,7 +29,7 @@ module packetizer_w512_slotaw8 (
     output wire frame_looped,
     output wire frame_push,
     input  wire frame_room,
-    output wire [184:0] rec_data,
+    output wire [208:0] rec_data,
     output wire rec_valid,
     input  wire rec_ready,
     output wire built,
@@ -52,10 +52,10 @@ module packetizer_w512_slotaw8 (
     wire ends_bad;
     wire is_bad;
     wire is_flush;
-    wire [184:0] own;
+    wire [208:0] own;
     wire [6:0] next_index;
     wire [13:0] verdict_look_slot;
-    wire [184:0] verdict_judged;
+    wire [208:0] verdict_judged;
     wire verdict_busy;
     wire recs_s_ready_unused;
     wire [15:0] recs_count;
@@ -99,8 +99,8 @@ module packetizer_w512_slotaw8 (
     wire out_fails_d;
     reg  out_fails_q;
     reg  out_flush_q;
-    reg  [184:0] out_rec_d;
-    reg  [184:0] out_rec_q;
+    reg  [208:0] out_rec_d;
+    reg  [208:0] out_rec_q;
 
     verdict_slotaw8 u_verdict (
         .clk(clk),
@@ -118,7 +118,7 @@ module packetizer_w512_slotaw8 (
         .busy(verdict_busy)
     );
 
-    fifo_w185_aw4 u_recs (
+    fifo_w209_aw4 u_recs (
         .clk(clk),
         .rst(rst),
         .s_data(verdict_judged),
@@ -182,7 +182,7 @@ module packetizer_w512_slotaw8 (
     assign out_split_d = job_data[799] & before_last;
     assign out_ipv6_d = job_data[803];
     assign out_vlan_d = job_data[804];
-    assign out_looped_d = job_data[990];
+    assign out_looped_d = job_data[1014];
     assign out_empty_d = job_data[798:791];
     assign out_data_d = part | load;
     assign out_take_d = go & at_last;
@@ -228,7 +228,7 @@ module packetizer_w512_slotaw8 (
             load = hold_m_data;
         end
     end
-    assign own = job_data[989:805];
+    assign own = job_data[1013:805];
     assign is_bad = (ends_bad | (|bad_q)) | (|own[27:20]);
     assign is_flush = (((own[35:28] == FLUSHED) | (own[35:28] == BAD_STATE)) & (~ends_bad)) & (~(|bad_q));
     assign verdict_look_slot = own[17:4];

@@ -12,7 +12,7 @@ module req_cursor (
     input  wire advance,
     input  wire fill,
     input  wire [13:0] head_slot,
-    input  wire [33:0] head_conn,
+    input  wire [34:0] head_conn,
     input  wire [31:0] head_lanes,
     input  wire [23:0] head_psn,
     input  wire [140:0] head_message,
@@ -29,7 +29,7 @@ module req_cursor (
     input  wire list_valid,
     output wire list_take,
     output wire [13:0] slot,
-    output wire [33:0] conn,
+    output wire [34:0] conn,
     output wire [140:0] message,
     output wire [95:0] remote,
     output wire [127:0] current,
@@ -49,8 +49,8 @@ module req_cursor (
     wire [116:0] segment_cut;
     reg  [13:0] r_slot_d;
     reg  [13:0] r_slot_q;
-    reg  [33:0] r_conn_d;
-    reg  [33:0] r_conn_q;
+    reg  [34:0] r_conn_d;
+    reg  [34:0] r_conn_q;
     reg  [31:0] r_lanes_d;
     reg  [31:0] r_lanes_q;
     reg  [140:0] r_message_d;

@@ -9,7 +9,7 @@ module req_emit_w512 (
     input  wire [1:0] kind,
     input  wire [7:0] why,
     input  wire [13:0] head_slot,
-    input  wire [33:0] head_conn,
+    input  wire [34:0] head_conn,
     input  wire [23:0] head_psn,
     input  wire [140:0] head_message,
     input  wire [15:0] head_until,
@@ -18,7 +18,7 @@ module req_emit_w512 (
     input  wire [116:0] head_cut,
     input  wire head_inline,
     input  wire [13:0] slot,
-    input  wire [33:0] conn,
+    input  wire [34:0] conn,
     input  wire [23:0] psn,
     input  wire [140:0] message,
     input  wire [95:0] remote,
@@ -31,7 +31,7 @@ module req_emit_w512 (
 );
     localparam [7:0] LANE_MASK = 8'd63;
     reg  [13:0] s_slot;
-    reg  [33:0] s_conn;
+    reg  [34:0] s_conn;
     reg  [23:0] s_psn;
     reg  [140:0] s_message;
     reg  [15:0] s_next;
@@ -146,7 +146,7 @@ module req_emit_w512 (
         desc[61] = s_message[8] & s_first;
         desc[62] = s_message[9] & s_cut[26];
         desc[63] = (s_message[10] & s_cut[26]) & ((~s_message[8]) | s_message[9]);
-        desc[64] = 1'd0;
+        desc[64] = s_conn[34] & (s_cut[26] | (&s_psn[3:0]));
         desc[128:65] = s_remote[63:0];
         desc[160:129] = s_remote[95:64];
         desc[192:161] = s_message[108:77];

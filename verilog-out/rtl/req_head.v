@@ -10,7 +10,8 @@ module req_head (
     input  wire [2:0] trailing,
     input  wire fresh,
     input  wire yielding,
-    input  wire [33:0] conn,
+    input  wire halted,
+    input  wire [34:0] conn,
     input  wire [31:0] lanes,
     input  wire [40:0] place,
     input  wire [1:0] standing,
@@ -56,7 +57,7 @@ module req_head (
     assign resume = wqe[513:512] == KIND_RESUME;
     assign dead = (~standing[0]) & (~standing[1]);
     assign stale = fresh & ((resume != place[40]) | ((~resume) & (wqe[543:528] != place[39:24])));
-    assign giving = (dead | stale) | ((yielding & (~standing[1])) | (((beyond & (~pre[7])) & (~wqe[549])) & ((~fresh) & (~resume))));
+    assign giving = ((dead | stale) | halted) | ((yielding & (~standing[1])) | (((beyond & (~pre[7])) & (~wqe[549])) & ((~fresh) & (~resume))));
     assign wrong_service = pre[6] | (~conn[32]);
     assign good = ((~bad_place) & (~beyond)) & conn[32];
 

@@ -9,14 +9,21 @@ module req_slots_slotaw8 (
     input  wire rst,
     input  wire [528:0] ctx_data,
     input  wire ctx_valid,
+    input  wire [13:0] stop_data,
+    input  wire stop_valid,
+    input  wire [53:0] rewound_data,
+    input  wire rewound_valid,
+    input  wire [14:0] held_data,
+    input  wire held_valid,
     input  wire state_en,
     input  wire [13:0] state_slot,
     input  wire [1:0] state_data,
     input  wire [13:0] read_slot,
-    output wire [33:0] conn,
+    output wire [34:0] conn,
     output wire [31:0] lanes,
     output wire [1:0] standing,
     output wire [40:0] place,
+    output wire stopped,
     output wire [140:0] message,
     output wire [127:0] current,
     output wire [127:0] second,
@@ -35,9 +42,11 @@ module req_slots_slotaw8 (
     localparam [7:0] IPV4 = 8'd54;
     localparam [7:0] IPV6 = 8'd74;
     localparam [7:0] ONE = 8'd1;
+    localparam [2:0] RC = 3'd0;
     localparam [7:0] RETH = 8'd16;
     localparam [2:0] UC = 3'd1;
     localparam [7:0] VLAN = 8'd4;
+    wire beat3;
     wire [7:0] read_at;
     wire [7:0] write_at;
     wire [7:0] state_at;
@@ -56,16 +65,26 @@ module req_slots_slotaw8 (
     wire [511:0] unpack3_raw;
     wire [23:0] unpack3_sq_psn;
     wire conns_write_en;
-    reg  [33:0] conns_write_data;
-    wire [33:0] conns_read_data;
+    reg  [34:0] conns_write_data;
+    wire [34:0] conns_read_data;
     wire headers_write_en;
     reg  [31:0] headers_write_data;
     wire [31:0] headers_read_data;
     wire places_init_en;
+    reg  [7:0] places_init_slot;
     reg  [40:0] places_init_data;
+    wire [7:0] stops_set_slot;
+    wire stops_held;
+    wire [7:0] helds_set_slot;
+    wire helds_set_data;
+    wire helds_held;
+    reg  back_d;
+    reg  back_q;
+    reg  [53:0] back_to_d;
+    reg  [53:0] back_to_q;
     reg  [15:0] first_index_d;
     reg  [15:0] first_index_q;
-    reg  [33:0] held_conn_q;
+    reg  [34:0] held_conn_q;
     reg  [31:0] held_lanes_q;
 
     unpack_conn_w512 u_unpack0 (
@@ -88,7 +107,7 @@ module req_slots_slotaw8 (
         .sq_psn(unpack3_sq_psn)
     );
 
-    ram_1r1w_w34_aw8 u_conns (
+    ram_1r1w_w35_aw8 u_conns (
         .clk(clk),
         .rst(rst),
         .write_en(conns_write_en),
@@ -130,10 +149,36 @@ module req_slots_slotaw8 (
         .set_slot(write_at),
         .set_data(place_data),
         .init_en(places_init_en),
-        .init_slot(ctx_slot),
+        .init_slot(places_init_slot),
         .init_data(places_init_data),
         .read_slot(read_at),
         .held(place)
+    );
+
+    look_ram_w1_aw8 u_stops (
+        .clk(clk),
+        .rst(rst),
+        .set_en(stop_valid),
+        .set_slot(stops_set_slot),
+        .set_data(1'd1),
+        .init_en(places_init_en),
+        .init_slot(places_init_slot),
+        .init_data(1'd0),
+        .read_slot(read_at),
+        .held(stops_held)
+    );
+
+    look_ram_w1_aw8 u_helds (
+        .clk(clk),
+        .rst(rst),
+        .set_en(held_valid),
+        .set_slot(helds_set_slot),
+        .set_data(helds_set_data),
+        .init_en(beat3),
+        .init_slot(ctx_slot),
+        .init_data(1'd0),
+        .read_slot(read_at),
+        .held(helds_held)
     );
 
     ram_1r1w_w141_aw8 u_messages (
@@ -182,8 +227,16 @@ module req_slots_slotaw8 (
 
     always @* begin
         first_index_d = first_index_q;
+        back_d = back_q;
+        back_to_d = back_to_q;
         if (conns_write_en) begin
             first_index_d = unpack0_sq_index;
+        end
+        if (rewound_valid) begin
+            back_d = 1'd1;
+            back_to_d = rewound_data;
+        end else if (~beat3) begin
+            back_d = 1'd0;
         end
     end
     assign read_at = read_slot[7:0];
@@ -200,7 +253,8 @@ module req_slots_slotaw8 (
         conns_write_data[23:0] = unpack0_pd;
         conns_write_data[28:24] = mtu_code[5:1];
         conns_write_data[31:29] = unpack0_service;
-        conns_write_data[32] = unpack0_service == UC;
+        conns_write_data[32] = (unpack0_service == UC) | (unpack0_service == RC);
+        conns_write_data[34] = unpack0_service == RC;
         conns_write_data[33] = unpack0_sq_sig_all;
     end
 
@@ -221,17 +275,39 @@ module req_slots_slotaw8 (
         headers_write_data[23:16] = bytes + RETH;
         headers_write_data[31:24] = bytes + BOTH;
     end
-    assign places_init_en = ctx_valid & (ctx_data[528:526] == 3'd3);
+    assign beat3 = ctx_valid & (ctx_data[528:526] == 3'd3);
+    assign places_init_en = beat3 | back_q;
 
     always @* begin
-        places_init_data[23:0] = unpack3_sq_psn;
-        places_init_data[39:24] = first_index_q;
-        places_init_data[40] = 1'd0;
+        places_init_slot = back_to_q[31:24];
+        if (beat3) begin
+            places_init_slot = ctx_slot;
+        end
     end
+
+    always @* begin
+        places_init_data[23:0] = back_to_q[23:0];
+        places_init_data[39:24] = back_to_q[53:38];
+        places_init_data[40] = 1'd0;
+        if (beat3) begin
+            places_init_data[23:0] = unpack3_sq_psn;
+            places_init_data[39:24] = first_index_q;
+        end
+    end
+    assign stops_set_slot = stop_data[7:0];
+    assign helds_set_slot = held_data[7:0];
+    assign helds_set_data = held_data[14];
+    assign stopped = stops_held | helds_held;
     assign conn = held_conn_q;
     assign lanes = held_lanes_q;
 
     always @(posedge clk) begin
+        if (rst) begin
+            back_q <= 1'd0;
+        end else begin
+            back_q <= back_d;
+        end
+        back_to_q <= back_to_d;
         first_index_q <= first_index_d;
         held_conn_q <= conns_read_data;
         held_lanes_q <= headers_read_data;

@@ -9,7 +9,7 @@ req_fsm.v
 unpack_conn_w512.v
 unpack_header_kind_w512_from64.v
 unpack_psn_w512_from192.v
-ram_1r1w_w34_aw8.v
+ram_1r1w_w35_aw8.v
 ram_1r1w_w32_aw8.v
 ram_1r1w_w2_aw8.v
 slot_ram_w2_aw8.v
@@ -17,6 +17,9 @@ look_ram_w2_aw8.v
 ram_1r1w_w41_aw8.v
 slot_ram_w41_aw8.v
 look_ram_w41_aw8.v
+ram_1r1w_w1_aw8.v
+slot_ram_w1_aw8.v
+look_ram_w1_aw8.v
 ram_1r1w_w141_aw8.v
 ram_1r1w_w128_aw8.v
 ram_1r1w_w38_aw8.v

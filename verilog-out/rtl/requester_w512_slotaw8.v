@@ -14,6 +14,12 @@ module requester_w512_slotaw8 (
     input  wire ctx_valid,
     input  wire [17:0] state_data,
     input  wire state_valid,
+    input  wire [13:0] stop_data,
+    input  wire stop_valid,
+    input  wire [53:0] rewound_data,
+    input  wire rewound_valid,
+    input  wire [14:0] held_data,
+    input  wire held_valid,
     input  wire [13:0] look_slot,
     input  wire look_valid,
     input  wire [649:0] s_data,
@@ -73,6 +79,7 @@ module requester_w512_slotaw8 (
     reg  [3:0] fsm_now;
     wire fsm_sending;
     wire fsm_flushing;
+    wire fsm_yielding;
     wire fsm_saved_list;
     wire fsm_at_head;
     wire fsm_fresh;
@@ -96,10 +103,11 @@ module requester_w512_slotaw8 (
     wire fsm_end_short;
     wire fsm_save;
     wire [13:0] slots_state_slot;
-    wire [33:0] slots_conn;
+    wire [34:0] slots_conn;
     wire [31:0] slots_lanes;
     wire [1:0] slots_standing;
     wire [40:0] slots_place;
+    wire slots_stopped;
     wire [140:0] slots_message;
     wire [127:0] slots_current;
     wire [127:0] slots_second;
@@ -107,7 +115,7 @@ module requester_w512_slotaw8 (
     wire [13:0] cursor_head_slot;
     wire cursor_list_take;
     wire [13:0] cursor_slot;
-    wire [33:0] cursor_conn;
+    wire [34:0] cursor_conn;
     wire [140:0] cursor_message;
     wire [95:0] cursor_remote;
     wire [127:0] cursor_current;
@@ -135,6 +143,7 @@ module requester_w512_slotaw8 (
     wire look_up_looked;
     wire [1:0] look_up_standing;
     wire [1:0] look_up_live;
+    wire look_up_stopped;
     wire [31:0] ending_turn_end;
     wire [40:0] ending_place;
     wire ending_place_en;
@@ -167,6 +176,7 @@ module requester_w512_slotaw8 (
         .trailing(decode_trailing),
         .fresh(fsm_fresh),
         .yielding(quota_yielding),
+        .halted(slots_stopped),
         .conn(slots_conn),
         .lanes(slots_lanes),
         .place(slots_place),
@@ -188,7 +198,7 @@ module requester_w512_slotaw8 (
         .now(fsm_now),
         .sending(fsm_sending),
         .flushing(fsm_flushing),
-        .yielding(quota_yielding),
+        .yielding(fsm_yielding),
         .saved_list(fsm_saved_list),
         .sgl(list_flags),
         .ready(s_ready),
@@ -220,6 +230,12 @@ module requester_w512_slotaw8 (
         .rst(rst),
         .ctx_data(ctx_data),
         .ctx_valid(ctx_valid),
+        .stop_data(stop_data),
+        .stop_valid(stop_valid),
+        .rewound_data(rewound_data),
+        .rewound_valid(rewound_valid),
+        .held_data(held_data),
+        .held_valid(held_valid),
         .state_en(state_valid),
         .state_slot(slots_state_slot),
         .state_data(look_up_standing),
@@ -228,6 +244,7 @@ module requester_w512_slotaw8 (
         .lanes(slots_lanes),
         .standing(slots_standing),
         .place(slots_place),
+        .stopped(slots_stopped),
         .message(slots_message),
         .current(slots_current),
         .second(slots_second),
@@ -370,13 +387,19 @@ module requester_w512_slotaw8 (
         .pop(look_up_pop),
         .state_data(state_data),
         .state_valid(state_valid),
+        .stop_data(stop_data),
+        .stop_valid(stop_valid),
+        .held_data(held_data),
+        .held_valid(held_valid),
+        .head_stopped(slots_stopped),
         .at_head(fsm_at_head),
         .head_slot(look_up_head_slot),
         .head_standing(slots_standing),
         .slot(cursor_slot),
         .looked(look_up_looked),
         .standing(look_up_standing),
-        .live(look_up_live)
+        .live(look_up_live),
+        .stopped(look_up_stopped)
     );
 
     req_end u_ending (
@@ -461,6 +484,7 @@ module requester_w512_slotaw8 (
     end
     assign fsm_sending = look_up_live[0];
     assign fsm_flushing = look_up_live[1];
+    assign fsm_yielding = quota_yielding | look_up_stopped;
     assign fsm_saved_list = slots_message[12] & (~list_kept);
     assign cursor_head_slot = wqe[527:514];
     assign quota_add = fsm_advance & cursor_start;

@@ -6,17 +6,17 @@
 module retire (
     input  wire clk,
     input  wire rst,
-    input  wire [299:0] s_data,
+    input  wire [300:0] s_data,
     input  wire s_valid,
     output wire s_ready,
-    output wire [184:0] m_data,
+    output wire [208:0] m_data,
     output wire m_valid,
     input  wire m_ready,
     output wire busy,
     output wire [13:0] slot,
     output wire ahead,
     output reg  [7:0] ahead_at,
-    input  wire [159:0] entry,
+    input  wire [160:0] entry,
     output wire stepping,
     output wire leave,
     output wire [48:0] place,
@@ -38,7 +38,7 @@ module retire (
     wire stays;
     wire leaving;
     reg  [48:0] becomes;
-    reg  [184:0] out_s_data;
+    reg  [208:0] out_s_data;
     wire out_s_ready;
     reg  active_d;
     reg  active_q;
@@ -46,8 +46,8 @@ module retire (
     reg  deciding_q;
     reg  [139:0] at_d;
     reg  [139:0] at_q;
-    reg  [159:0] work_d;
-    reg  [159:0] work_q;
+    reg  [160:0] work_d;
+    reg  [160:0] work_q;
     reg  covered_d;
     reg  covered_q;
     reg  own_d;
@@ -65,7 +65,7 @@ module retire (
     wire [7:0] status_of_syndrome;
     wire [7:0] status_of_status;
 
-    skid_w185 u_out (
+    skid_w209 u_out (
         .clk(clk),
         .rst(rst),
         .s_data(out_s_data),
@@ -110,7 +110,7 @@ module retire (
             active_d = s_valid;
             deciding_d = 1'd0;
             at_d = s_data[139:0];
-            work_d = s_data[299:140];
+            work_d = s_data[300:140];
         end
     end
 
@@ -151,6 +151,7 @@ module retire (
         out_s_data[139:76] = {32'h0, work_q[127:96]};
         out_s_data[171:140] = work_q[159:128];
         out_s_data[184:172] = 13'd0;
+        out_s_data[208:185] = work_q[37:14];
         if ((~covered_q) & (~own_q)) begin
             out_s_data[27:20] = FLUSH_ERR;
             out_s_data[35:28] = FLUSHED;

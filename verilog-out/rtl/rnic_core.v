@@ -1,6 +1,6 @@
 // rnic_core: The device: from the doorbell to the wire, and from the wire to memory.
 // Source:        hdl/src/top/rnic_core.rs
-// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 REGION_AW=10 TAG_AW=8 ROW_AW=10 JOB_AW=7 FIFO_AW=9 PLACE_AW=6 TURN_AW=4 BLOCK_AW=7 MAX_COUNT=8 RX_AW=11 PT_AW=9 HEAD_AW=9
+// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 REGION_AW=10 TAG_AW=8 ROW_AW=10 JOB_AW=7 FIFO_AW=9 PLACE_AW=6 TURN_AW=4 BLOCK_AW=7 MAX_COUNT=8 OUT_AW=7 TICK=1229 RX_AW=11 PT_AW=9 HEAD_AW=9
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
@@ -178,6 +178,7 @@ module rnic_core (
     reg  [595:0] path_db_data;
     wire path_token_ready;
     wire path_token_done;
+    wire path_ack_ready;
     wire [29:0] path_done_data;
     wire path_done_valid;
     wire [29:0] path_rung_data;
@@ -275,8 +276,8 @@ module rnic_core (
     wire receive_recv_valid_unused;
     wire [69:0] receive_answer_data;
     wire receive_answer_valid;
-    wire [77:0] receive_ack_data_unused;
-    wire receive_ack_valid_unused;
+    wire [77:0] receive_ack_data;
+    wire receive_ack_valid;
     wire receive_placing;
     wire [15:0] receive_frame_bytes;
     wire [13:0] receive_payload_bytes;
@@ -568,7 +569,7 @@ module rnic_core (
         .host_rready(axi_rready)
     );
 
-    tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_turnaw4_blockaw7_maxcount8 u_path (
+    tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_turnaw4_blockaw7_maxcount8_outaw7_tick1229 u_path (
         .clk(clk),
         .rst(rst),
         .run(csr_ready),
@@ -600,6 +601,9 @@ module rnic_core (
         .token_valid(qp_ctrl_token_valid),
         .token_ready(path_token_ready),
         .token_done(path_token_done),
+        .ack_data(receive_ack_data),
+        .ack_valid(receive_ack_valid),
+        .ack_ready(path_ack_ready),
         .done_data(path_done_data),
         .done_valid(path_done_valid),
         .rung_data(path_rung_data),
@@ -775,9 +779,9 @@ module rnic_core (
         .answer_data(receive_answer_data),
         .answer_valid(receive_answer_valid),
         .answer_ready(path_answer_ready),
-        .ack_data(receive_ack_data_unused),
-        .ack_valid(receive_ack_valid_unused),
-        .ack_ready(1'd1),
+        .ack_data(receive_ack_data),
+        .ack_valid(receive_ack_valid),
+        .ack_ready(path_ack_ready),
         .placing(receive_placing),
         .frame_bytes(receive_frame_bytes),
         .payload_bytes(receive_payload_bytes),

@@ -12,21 +12,30 @@ module sched_slots_slotaw8 (
     input  wire ctx_valid,
     input  wire [17:0] state_data,
     input  wire state_valid,
+    input  wire [13:0] stop_data,
+    input  wire stop_valid,
+    input  wire [53:0] rewound_data,
+    input  wire rewound_valid,
+    input  wire [14:0] held_data,
+    input  wire held_valid,
     input  wire [7:0] read_slot,
+    input  wire loading_now,
     output wire [130:0] entry,
     output wire [73:0] ring,
     output wire can_fetch,
     output wire can_resume,
+    output wire can_ring,
     input  wire write_en,
     input  wire [7:0] write_slot,
     input  wire [130:0] write_entry,
     output wire load_valid,
-    output wire [7:0] load_slot,
+    output reg  [7:0] load_slot,
     output wire [15:0] load_pi,
-    output wire [15:0] load_fi,
+    output reg  [15:0] load_fi,
+    output wire load_keep,
     input  wire load_taken,
     output wire kick_valid,
-    output wire [7:0] kick_slot,
+    output reg  [7:0] kick_slot,
     input  wire kick_taken
 );
     localparam [3:0] ERR = 4'd6;
@@ -34,11 +43,13 @@ module sched_slots_slotaw8 (
     localparam [3:0] RTS = 4'd3;
     localparam [3:0] SQD = 4'd4;
     localparam [3:0] SQE = 4'd5;
+    wire back_valid;
     wire [7:0] ctx_slot;
     wire [7:0] state_slot;
     wire beat0;
     wire [3:0] qp_state;
     wire [130:0] zero;
+    wire goes;
     wire [511:0] unpack_raw;
     wire [63:0] unpack_sq_base;
     wire [4:0] unpack_sq_log2;
@@ -50,6 +61,27 @@ module sched_slots_slotaw8 (
     reg  [73:0] rings_write_data;
     wire [3:0] states_write_data;
     wire [3:0] states_read_data;
+    reg  stops_set_en;
+    reg  [7:0] stops_set_slot;
+    wire [7:0] stops_init_slot;
+    wire stops_read_data;
+    reg  helds_write_en;
+    reg  [7:0] helds_write_addr;
+    reg  helds_write_data;
+    wire helds_read_data;
+    wire backs_s_ready_unused;
+    wire [53:0] backs_m_data;
+    wire backs_m_valid;
+    wire backs_m_ready;
+    wire [15:0] backs_count_unused;
+    wire [13:0] lets_go_s_data;
+    wire lets_go_s_valid;
+    wire lets_go_s_ready_unused;
+    wire [13:0] lets_go_m_data;
+    wire lets_go_m_valid;
+    wire lets_go_m_ready;
+    wire [15:0] lets_go_count_unused;
+    reg  paused_q;
     reg  loading_d;
     reg  loading_q;
     reg  [7:0] loading_slot_d;
@@ -102,6 +134,54 @@ module sched_slots_slotaw8 (
         .read_en(1'd1),
         .read_addr(read_slot),
         .read_data(states_read_data)
+    );
+
+    slot_ram_w1_aw8 u_stops (
+        .clk(clk),
+        .rst(rst),
+        .set_en(stops_set_en),
+        .set_slot(stops_set_slot),
+        .set_data(1'd0),
+        .init_en(stop_valid),
+        .init_slot(stops_init_slot),
+        .init_data(1'd1),
+        .read_slot(read_slot),
+        .read_data(stops_read_data)
+    );
+
+    ram_1r1w_w1_aw8 u_helds (
+        .clk(clk),
+        .rst(rst),
+        .write_en(helds_write_en),
+        .write_addr(helds_write_addr),
+        .write_data(helds_write_data),
+        .read_en(1'd1),
+        .read_addr(read_slot),
+        .read_data(helds_read_data)
+    );
+
+    fifo_ram_w54_aw8 u_backs (
+        .clk(clk),
+        .rst(rst),
+        .s_data(rewound_data),
+        .s_valid(rewound_valid),
+        .s_ready(backs_s_ready_unused),
+        .m_data(backs_m_data),
+        .m_valid(backs_m_valid),
+        .m_ready(backs_m_ready),
+        .count(backs_count_unused)
+    );
+
+    fifo_ram_w14_aw8 u_lets_go (
+        .clk(clk),
+        .rst(rst),
+        .s_data(lets_go_s_data),
+        .s_valid(lets_go_s_valid),
+        .s_ready(lets_go_s_ready_unused),
+        .m_data(lets_go_m_data),
+        .m_valid(lets_go_m_valid),
+        .m_ready(lets_go_m_ready),
+        .count(lets_go_count_unused)
     );
 
     always @* begin
@@ -161,20 +241,84 @@ module sched_slots_slotaw8 (
     end
     assign states_write_data = state_data[17:14];
     assign qp_state = states_read_data;
-    assign can_fetch = ((qp_state == RTS) | (qp_state == SQE)) | (qp_state == ERR);
-    assign can_resume = can_fetch | (qp_state == SQD);
-    assign load_valid = loading_q;
-    assign load_slot = loading_slot_q;
+    assign goes = (loading_now | (~stops_read_data)) & (~helds_read_data);
+    assign can_ring = ((~stops_read_data) & (~helds_read_data)) & (((qp_state == RTS) | (qp_state == SQE)) | (qp_state == ERR));
+    assign can_fetch = goes & (((qp_state == RTS) | (qp_state == SQE)) | (qp_state == ERR));
+    assign can_resume = can_fetch | (goes & (qp_state == SQD));
+    assign back_valid = backs_m_valid & (~paused_q);
+    assign load_valid = loading_q | back_valid;
+
+    always @* begin
+        load_slot = backs_m_data[31:24];
+        if (loading_q) begin
+            load_slot = loading_slot_q;
+        end
+    end
     assign load_pi = loading_pi_q;
-    assign load_fi = loading_fi_q;
-    assign kick_valid = kicking_q;
-    assign kick_slot = kicking_slot_q;
+
+    always @* begin
+        load_fi = backs_m_data[53:38];
+        if (loading_q) begin
+            load_fi = loading_fi_q;
+        end
+    end
+    assign load_keep = ~loading_q;
+    assign backs_m_ready = load_taken & (~loading_q);
+
+    always @* begin
+        stops_set_en = load_taken;
+        if (~run) begin
+            stops_set_en = state_valid;
+        end
+    end
+
+    always @* begin
+        stops_set_slot = load_slot;
+        if (~run) begin
+            stops_set_slot = state_slot;
+        end
+    end
+    assign stops_init_slot = stop_data[7:0];
+
+    always @* begin
+        helds_write_en = held_valid;
+        if (~run) begin
+            helds_write_en = state_valid;
+        end
+    end
+
+    always @* begin
+        helds_write_addr = held_data[7:0];
+        if (~run) begin
+            helds_write_addr = state_slot;
+        end
+    end
+
+    always @* begin
+        helds_write_data = held_data[14];
+        if (~run) begin
+            helds_write_data = 1'd0;
+        end
+    end
+    assign lets_go_s_valid = held_valid & (~held_data[14]);
+    assign lets_go_s_data = held_data[13:0];
+    assign lets_go_m_ready = kick_taken & (~kicking_q);
+    assign kick_valid = kicking_q | lets_go_m_valid;
+
+    always @* begin
+        kick_slot = lets_go_m_data[7:0];
+        if (kicking_q) begin
+            kick_slot = kicking_slot_q;
+        end
+    end
 
     always @(posedge clk) begin
         if (rst) begin
+            paused_q <= 1'd0;
             loading_q <= 1'd0;
             kicking_q <= 1'd0;
         end else begin
+            paused_q <= load_taken;
             loading_q <= loading_d;
             kicking_q <= kicking_d;
         end

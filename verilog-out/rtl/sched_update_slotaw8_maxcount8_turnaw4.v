@@ -16,6 +16,7 @@ module sched_update_slotaw8_maxcount8_turnaw4 (
     input  wire ring_ok,
     input  wire given,
     input  wire [3:0] given_count,
+    input  wire keep,
     input  wire [15:0] idx,
     input  wire [15:0] from,
     input  wire mid,
@@ -85,7 +86,7 @@ module sched_update_slotaw8_maxcount8_turnaw4 (
         if (afresh) begin
             u_d[31:16] = from;
         end
-        if (happens[0] | ((happens[2] & ring_ok) & (~ahead[15]))) begin
+        if ((happens[0] & (~keep)) | ((happens[2] & ring_ok) & (~ahead[15]))) begin
             u_d[15:0] = idx;
         end
         if (go | given) begin

@@ -3,6 +3,12 @@ unpack_ring_w512.v
 ram_1r1w_w131_aw8.v
 ram_1r1w_w74_aw8.v
 ram_1r1w_w4_aw8.v
+ram_1r1w_w1_aw8.v
+slot_ram_w1_aw8.v
+ram_1r1w_w54_aw8.v
+fifo_ram_w54_aw8.v
+ram_1r1w_w14_aw8.v
+fifo_ram_w14_aw8.v
 sched_slots_slotaw8.v
 index_order.v
 sched_fast_maxcount8.v

@@ -13,6 +13,12 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     input  wire ctx_valid,
     input  wire [17:0] state_data,
     input  wire state_valid,
+    input  wire [13:0] stop_data,
+    input  wire stop_valid,
+    input  wire [53:0] rewound_data,
+    input  wire rewound_valid,
+    input  wire [14:0] held_data,
+    input  wire held_valid,
     input  wire [52:0] ring_data,
     input  wire ring_valid,
     output wire ring_ready,
@@ -61,14 +67,17 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     wire [7:0] pick_slot;
     wire pick_asked_ring;
     wire pick_quiet;
+    wire slots_loading_now;
     wire [130:0] slots_entry;
     wire [73:0] slots_ring;
     wire slots_can_fetch;
     wire slots_can_resume;
+    wire slots_can_ring;
     wire slots_load_valid;
     wire [7:0] slots_load_slot;
     wire [15:0] slots_load_pi;
     wire [15:0] slots_load_fi;
+    wire slots_load_keep;
     wire slots_load_taken;
     wire slots_kick_valid;
     wire [7:0] slots_kick_slot;
@@ -120,6 +129,8 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     reg  [52:0] req1_q;
     reg  [15:0] idx1_q;
     reg  [15:0] from1_q;
+    reg  keep1_q;
+    reg  keep2_q;
     reg  [31:0] end1_q;
     reg  [52:0] req2_q;
     reg  [15:0] idx2_d;
@@ -175,11 +186,19 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         .ctx_valid(ctx_valid),
         .state_data(state_data),
         .state_valid(state_valid),
+        .stop_data(stop_data),
+        .stop_valid(stop_valid),
+        .rewound_data(rewound_data),
+        .rewound_valid(rewound_valid),
+        .held_data(held_data),
+        .held_valid(held_valid),
         .read_slot(pick_slot),
+        .loading_now(slots_loading_now),
         .entry(slots_entry),
         .ring(slots_ring),
         .can_fetch(slots_can_fetch),
         .can_resume(slots_can_resume),
+        .can_ring(slots_can_ring),
         .write_en(change_write),
         .write_slot(change_write_slot),
         .write_entry(change_write_entry),
@@ -187,6 +206,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         .load_slot(slots_load_slot),
         .load_pi(slots_load_pi),
         .load_fi(slots_load_fi),
+        .load_keep(slots_load_keep),
         .load_taken(slots_load_taken),
         .kick_valid(slots_kick_valid),
         .kick_slot(slots_kick_slot),
@@ -217,6 +237,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         .ring_ok(ok2),
         .given(stands),
         .given_count(count2_q),
+        .keep(keep2_q),
         .idx(idx2_q),
         .from(from2_q),
         .mid(change_mid),
@@ -290,6 +311,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         end
     end
     assign quiet_d = run & pick_quiet;
+    assign slots_loading_now = event1_q[0];
     assign pick_late_0 = busy_0_q | hit;
     assign looked = quiet_q;
     assign popping = event1_q[5] | event1_q[4];
@@ -323,7 +345,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         end
     end
     assign alone = ((vacant & dma_on) & (~list_m_valid)) & (((~head_m_valid) & (~token_valid)) & (~commands_m_valid));
-    assign early = (alone & now1[2]) & (slots_entry[130] & slots_can_fetch);
+    assign early = (alone & now1[2]) & (slots_entry[130] & slots_can_ring);
     assign given = early & fast_apart;
 
     always @* begin
@@ -430,6 +452,8 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         req1_q <= ring_data;
         idx1_q <= slots_load_pi;
         from1_q <= slots_load_fi;
+        keep1_q <= slots_load_keep;
+        keep2_q <= keep1_q;
         end1_q <= turn_end_data;
         req2_q <= asked1;
         idx2_q <= idx2_d;

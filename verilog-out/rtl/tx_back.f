@@ -23,8 +23,8 @@ header_builder_w512_slotaw8_queueaw7.v
 ram_1r1w_w2_aw8.v
 ram_1r1w_w18_aw8.v
 verdict_slotaw8.v
-lut_ram_w185_aw4.v
-fifo_w185_aw4.v
+lut_ram_w209_aw4.v
+fifo_w209_aw4.v
 payload_hold_w512.v
 status_of.v
 packetizer_w512_slotaw8.v
@@ -44,11 +44,13 @@ ram_1r1w_w32_aw9.v
 fifo_ram_w32_aw9.v
 tx_fifo_w512_aw9.v
 unpack_qp_cq_w512.v
-ram_1r1w_w39_aw8.v
+ram_1r1w_w40_aw8.v
 ram_1r1w_w22_aw8.v
 fifo_ram_w22_aw8.v
 lut_ram_w189_aw4.v
 fifo_w189_aw4.v
+lut_ram_w161_aw3.v
+fifo_w161_aw3.v
 completer_slotaw8.v
 unpack_cq_ctx_w512.v
 ram_1r1w_w71_aw8.v

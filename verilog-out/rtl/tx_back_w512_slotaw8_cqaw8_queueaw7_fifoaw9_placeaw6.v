@@ -41,6 +41,12 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
     output wire wr_valid,
     input  wire wr_ready,
     input  wire wr_left,
+    output wire [160:0] push_data,
+    output wire push_valid,
+    input  wire push_ready,
+    input  wire [208:0] retired_data,
+    input  wire retired_valid,
+    output wire retired_ready,
     output wire [29:0] done_data,
     output wire done_valid,
     output wire [21:0] qp_error_data,
@@ -62,7 +68,7 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
     output wire ev_cq_overrun,
     output wire ev_cq_invalid
 );
-    wire [990:0] header_builder_job_data;
+    wire [1014:0] header_builder_job_data;
     wire header_builder_job_valid;
     wire header_builder_idle;
     wire packetizer_job_ready;
@@ -77,7 +83,7 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
     wire packetizer_frame_vlan;
     wire packetizer_frame_looped;
     wire packetizer_frame_push;
-    wire [184:0] packetizer_rec_data;
+    wire [208:0] packetizer_rec_data;
     wire packetizer_rec_valid;
     wire packetizer_idle;
     wire icrc_keep;
@@ -188,6 +194,12 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
         .rec_data(packetizer_rec_data),
         .rec_valid(packetizer_rec_valid),
         .rec_ready(completer_rec_ready),
+        .push_data(push_data),
+        .push_valid(push_valid),
+        .push_ready(push_ready),
+        .retired_data(retired_data),
+        .retired_valid(retired_valid),
+        .retired_ready(retired_ready),
         .ctx_data(ctx_data),
         .ctx_valid(ctx_valid),
         .cqe_data(completer_cqe_data),

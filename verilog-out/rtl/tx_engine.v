@@ -1,6 +1,6 @@
 // tx_engine: The TX engine: from the doorbell to the wire.
 // Source:        hdl/src/top/tx_engine.rs
-// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 REGION_AW=10 TAG_AW=8 ROW_AW=10 JOB_AW=7 FIFO_AW=9 PLACE_AW=6 TURN_AW=4 BLOCK_AW=7 MAX_COUNT=8
+// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 REGION_AW=10 TAG_AW=8 ROW_AW=10 JOB_AW=7 FIFO_AW=9 PLACE_AW=6 TURN_AW=4 BLOCK_AW=7 MAX_COUNT=8 OUT_AW=7 TICK=1229
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
@@ -184,6 +184,7 @@ module tx_engine (
     reg  [595:0] path_db_data;
     wire path_token_ready;
     wire path_token_done;
+    wire path_ack_ready_unused;
     wire [29:0] path_done_data;
     wire path_done_valid;
     wire [29:0] path_rung_data;
@@ -549,7 +550,7 @@ module tx_engine (
         .host_rready(axi_rready)
     );
 
-    tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_turnaw4_blockaw7_maxcount8 u_path (
+    tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_turnaw4_blockaw7_maxcount8_outaw7_tick1229 u_path (
         .clk(clk),
         .rst(rst),
         .run(csr_ready),
@@ -581,6 +582,9 @@ module tx_engine (
         .token_valid(qp_ctrl_token_valid),
         .token_ready(path_token_ready),
         .token_done(path_token_done),
+        .ack_data(78'h0),
+        .ack_valid(1'd0),
+        .ack_ready(path_ack_ready_unused),
         .done_data(path_done_data),
         .done_valid(path_done_valid),
         .rung_data(path_rung_data),

@@ -17,6 +17,12 @@ sched_pick_slotaw8.v
 unpack_ring_w512.v
 ram_1r1w_w131_aw8.v
 ram_1r1w_w74_aw8.v
+ram_1r1w_w1_aw8.v
+slot_ram_w1_aw8.v
+ram_1r1w_w54_aw8.v
+fifo_ram_w54_aw8.v
+ram_1r1w_w14_aw8.v
+fifo_ram_w14_aw8.v
 sched_slots_slotaw8.v
 sched_fast_maxcount8.v
 sched_update_slotaw8_maxcount8_turnaw4.v
@@ -48,7 +54,7 @@ req_fsm.v
 unpack_conn_w512.v
 unpack_header_kind_w512_from64.v
 unpack_psn_w512_from192.v
-ram_1r1w_w34_aw8.v
+ram_1r1w_w35_aw8.v
 ram_1r1w_w32_aw8.v
 ram_1r1w_w2_aw8.v
 slot_ram_w2_aw8.v
@@ -56,6 +62,7 @@ look_ram_w2_aw8.v
 ram_1r1w_w41_aw8.v
 slot_ram_w41_aw8.v
 look_ram_w41_aw8.v
+look_ram_w1_aw8.v
 ram_1r1w_w141_aw8.v
 ram_1r1w_w128_aw8.v
 ram_1r1w_w38_aw8.v

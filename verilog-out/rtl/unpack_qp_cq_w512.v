@@ -8,11 +8,13 @@ module unpack_qp_cq_w512 (
     input  wire [511:0] raw,
     output wire [23:0] qpn,
     output wire [15:0] send_cq,
-    output wire sq_sig_all
+    output wire sq_sig_all,
+    output wire [2:0] service
 );
 
     assign qpn = raw[215:192];
     assign send_cq = raw[271:256];
     assign sq_sig_all = raw[170];
+    assign service = raw[162:160];
 endmodule
 `default_nettype wire

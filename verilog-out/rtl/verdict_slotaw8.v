@@ -8,14 +8,14 @@ module verdict_slotaw8 (
     input  wire clk,
     input  wire rst,
     input  wire [13:0] look_slot,
-    input  wire [184:0] rec,
+    input  wire [208:0] rec,
     input  wire own_bad,
     input  wire own_fails,
     input  wire own_flush,
     input  wire take,
     input  wire [17:0] state_data,
     input  wire state_valid,
-    output reg  [184:0] judged,
+    output reg  [208:0] judged,
     output wire drop,
     output wire busy
 );

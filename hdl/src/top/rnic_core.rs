@@ -31,7 +31,7 @@ use crate::iface::{
 };
 use crate::prim::{ClkRst, ModName, PacketIn, PacketOut, StreamOut};
 use crate::qp::qp_ctrl::QpCtrl;
-use crate::rx::iface::{AckOut, Placed};
+use crate::rx::iface::{AckOut, Placed, RxAck};
 use crate::rx::rx_join::RxJoin;
 use crate::rx::rx_path::RxPath;
 use crate::spec::Config;
@@ -54,6 +54,9 @@ hdl_default! {
         const TURN_AW: usize,
         const BLOCK_AW: usize,
         const MAX_COUNT: usize,
+        const OUT_AW: usize,
+        const ENTRY_AW: usize,
+        const TICK: usize,
         const RX_AW: usize,
         const PT_AW: usize,
         const HEAD_AW: usize,
@@ -63,8 +66,8 @@ hdl_default! {
             &format!(
                 "W={W} SLOT_AW={SLOT_AW} CQ_AW={CQ_AW} REGION_AW={REGION_AW} TAG_AW={TAG_AW} \
                  ROW_AW={ROW_AW} JOB_AW={JOB_AW} FIFO_AW={FIFO_AW} PLACE_AW={PLACE_AW} \
-                 TURN_AW={TURN_AW} BLOCK_AW={BLOCK_AW} MAX_COUNT={MAX_COUNT} RX_AW={RX_AW} \
-                 PT_AW={PT_AW} HEAD_AW={HEAD_AW}"
+                 TURN_AW={TURN_AW} BLOCK_AW={BLOCK_AW} MAX_COUNT={MAX_COUNT} OUT_AW={OUT_AW} TICK={TICK} \
+                 RX_AW={RX_AW} PT_AW={PT_AW} HEAD_AW={HEAD_AW}"
             ),
             "top/rnic_core.rs",
             "The device: from the doorbell to the wire, and from the wire to memory.",
@@ -99,6 +102,9 @@ hdl_default! {
             TURN_AW,
             BLOCK_AW,
             MAX_COUNT,
+            OUT_AW,
+            ENTRY_AW,
+            TICK,
         >,
         receive: RxPath<W, SLOT_AW, REGION_AW, RX_AW, PT_AW, HEAD_AW>,
         join: RxJoin<W, FIFO_AW>,
@@ -134,6 +140,9 @@ impl<
         const TURN_AW: usize,
         const BLOCK_AW: usize,
         const MAX_COUNT: usize,
+        const OUT_AW: usize,
+        const ENTRY_AW: usize,
+        const TICK: usize,
         const RX_AW: usize,
         const PT_AW: usize,
         const HEAD_AW: usize,
@@ -151,6 +160,9 @@ impl<
         TURN_AW,
         BLOCK_AW,
         MAX_COUNT,
+        OUT_AW,
+        ENTRY_AW,
+        TICK,
         RX_AW,
         PT_AW,
         HEAD_AW,
@@ -178,6 +190,9 @@ impl<
         const TURN_AW: usize,
         const BLOCK_AW: usize,
         const MAX_COUNT: usize,
+        const OUT_AW: usize,
+        const ENTRY_AW: usize,
+        const TICK: usize,
         const RX_AW: usize,
         const PT_AW: usize,
         const HEAD_AW: usize,
@@ -195,6 +210,9 @@ impl<
         TURN_AW,
         BLOCK_AW,
         MAX_COUNT,
+        OUT_AW,
+        ENTRY_AW,
+        TICK,
         RX_AW,
         PT_AW,
         HEAD_AW,
@@ -350,7 +368,7 @@ impl<
         MwrOut::<W>::join(&mut self.receive.pay, &mut self.path.pay);
         StrobeOut::<Placed>::join(&mut self.path.placed, &mut self.receive.placed);
         self.receive.recv.ready.next = true;
-        self.receive.ack.ready.next = true;
+        StreamOut::<RxAck>::join(&mut self.receive.ack, &mut self.path.ack);
 
         // The story.
         self.story_doorbell.next = self.csr.ring.valid.val() & self.path.csr_ring.ready.val();

@@ -256,6 +256,9 @@ pub fn tops() -> Vec<Top> {
                 TURN_AW,
                 BLOCK_AW,
                 TURN_BLOCKS,
+                { C.outstanding_aw() },
+                { C.slot_aw() + C.outstanding_aw() },
+                { C.ack_tick() },
             >::new(&C)
         )
         .whole(),
@@ -275,6 +278,9 @@ pub fn tops() -> Vec<Top> {
                 TURN_AW,
                 BLOCK_AW,
                 TURN_BLOCKS,
+                { C.outstanding_aw() },
+                { C.slot_aw() + C.outstanding_aw() },
+                { C.ack_tick() },
                 { C.rx_buffer_aw() },
                 { C.pt_fifo_aw() },
                 { C.rx_header_aw() },

@@ -30,7 +30,7 @@ use crate::iface::{
 };
 use crate::prim::{ClkRst, ModName, PacketOut, StreamOut};
 use crate::qp::qp_ctrl::QpCtrl;
-use crate::rx::iface::AckOut;
+use crate::rx::iface::{AckOut, RxAck};
 use crate::spec::Config;
 use rust_hdl_core::prelude::*;
 
@@ -51,13 +51,16 @@ hdl_default! {
         const TURN_AW: usize,
         const BLOCK_AW: usize,
         const MAX_COUNT: usize,
+        const OUT_AW: usize,
+        const ENTRY_AW: usize,
+        const TICK: usize,
     > {
         name: ModName = ModName::new(
             "tx_engine",
             &format!(
                 "W={W} SLOT_AW={SLOT_AW} CQ_AW={CQ_AW} REGION_AW={REGION_AW} TAG_AW={TAG_AW} \
                  ROW_AW={ROW_AW} JOB_AW={JOB_AW} FIFO_AW={FIFO_AW} PLACE_AW={PLACE_AW} \
-                 TURN_AW={TURN_AW} BLOCK_AW={BLOCK_AW} MAX_COUNT={MAX_COUNT}"
+                 TURN_AW={TURN_AW} BLOCK_AW={BLOCK_AW} MAX_COUNT={MAX_COUNT} OUT_AW={OUT_AW} TICK={TICK}"
             ),
             "top/tx_engine.rs",
             "The TX engine: from the doorbell to the wire.",
@@ -89,8 +92,12 @@ hdl_default! {
             TURN_AW,
             BLOCK_AW,
             MAX_COUNT,
+            OUT_AW,
+            ENTRY_AW,
+            TICK,
         >,
         cfg: Signal<Local, PcieCfg>,
+        no_ack: Constant<RxAck> = Constant::new(RxAck::default()),
         story_doorbell: Signal<Local, Bit>,
         story_ar: Signal<Local, Bit>,
         story_r: Signal<Local, Bit>,
@@ -120,6 +127,9 @@ impl<
         const TURN_AW: usize,
         const BLOCK_AW: usize,
         const MAX_COUNT: usize,
+        const OUT_AW: usize,
+        const ENTRY_AW: usize,
+        const TICK: usize,
     >
     TxEngine<
         W,
@@ -134,6 +144,9 @@ impl<
         TURN_AW,
         BLOCK_AW,
         MAX_COUNT,
+        OUT_AW,
+        ENTRY_AW,
+        TICK,
     >
 {
     /// For one configuration.
@@ -158,6 +171,9 @@ impl<
         const TURN_AW: usize,
         const BLOCK_AW: usize,
         const MAX_COUNT: usize,
+        const OUT_AW: usize,
+        const ENTRY_AW: usize,
+        const TICK: usize,
     > Logic
     for TxEngine<
         W,
@@ -172,6 +188,9 @@ impl<
         TURN_AW,
         BLOCK_AW,
         MAX_COUNT,
+        OUT_AW,
+        ENTRY_AW,
+        TICK,
     >
 {
     #[hdl_gen]
@@ -256,6 +275,9 @@ impl<
         self.qp_ctrl.rx_error.valid.next = false;
         self.qp_ctrl.rx_error.data.next = self.path.qp_error.data.val();
         self.qp_ctrl.rx_drained.next = true;
+        // There is no receive side: nobody answers.
+        self.path.ack.valid.next = false;
+        self.path.ack.data.next = self.no_ack.val();
         StrobeOut::<SlotIdx>::join(&mut self.path.done, &mut self.qp_ctrl.done);
         StrobeOut::<SlotIdx>::join(&mut self.path.rung, &mut self.qp_ctrl.rung);
         StrobeOut::<SlotPsn>::join(&mut self.path.sent, &mut self.qp_ctrl.sent);

@@ -24,14 +24,21 @@ use crate::host::mwr::{MwrIn, MwrOut};
 use crate::iface::{
     AxiRdMaster, CtxWrite, DoorbellBeat, EntryWrite, InlineBlock, PayloadOut, PcieCfg, Piece,
     PktDesc, QpError, RingWord, SlotIdx, SlotPsn, StateWrite, StrobeIn, StrobeOut, TlpIn, TlpOut,
+    TxRecord,
 };
-use crate::prim::{ClkRst, ModName, PacketIn, PacketOut, StreamIn, StreamOut};
-use crate::rx::iface::{AckOut, Placed};
+use crate::prim::{ClkRst, ModName, PacketIn, PacketOut, Reg, RegN, StreamIn, StreamOut};
+use crate::qp::error_merge::ErrorMerge;
+use crate::rx::iface::{AckOut, Placed, RxAck};
+use crate::tx::ack_path::AckPath;
 use crate::tx::dma_read_path::DmaReadPath;
+use crate::tx::rc_types::{OutRec, SlotHeld};
+use crate::tx::rc_window::RcWindow;
+use crate::tx::token_merge::TokenMerge;
 use crate::tx::tx_back::TxBack;
 use crate::tx::tx_front::TxFront;
 use crate::tx::tx_port::TxPort;
 use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
 
 hdl_default! {
     /// Data path of the TX engine. `W` bits a beat; address bits of slots, CQs, regions, tags,
@@ -51,13 +58,16 @@ hdl_default! {
         const TURN_AW: usize,
         const BLOCK_AW: usize,
         const MAX_COUNT: usize,
+        const OUT_AW: usize,
+        const ENTRY_AW: usize,
+        const TICK: usize,
     > {
         name: ModName = ModName::new(
             "tx_path",
             &format!(
                 "W={W} SLOT_AW={SLOT_AW} CQ_AW={CQ_AW} REGION_AW={REGION_AW} TAG_AW={TAG_AW} \
                  ROW_AW={ROW_AW} JOB_AW={JOB_AW} FIFO_AW={FIFO_AW} PLACE_AW={PLACE_AW} \
-                 TURN_AW={TURN_AW} BLOCK_AW={BLOCK_AW} MAX_COUNT={MAX_COUNT}"
+                 TURN_AW={TURN_AW} BLOCK_AW={BLOCK_AW} MAX_COUNT={MAX_COUNT} OUT_AW={OUT_AW} TICK={TICK}"
             ),
             "top/tx_path.rs",
             "Data path of the TX engine: doorbells in, frames and memory writes out.",
@@ -84,6 +94,8 @@ hdl_default! {
         pub cq: StrobeIn<EntryWrite>,
         pub token: StreamIn<Bits<14>>,
         pub token_done: Signal<Out, Bit>,
+        /// responses to requests of Reliable Connections
+        pub ack: StreamIn<RxAck>,
         pub done: StrobeOut<SlotIdx>,
         pub rung: StrobeOut<SlotIdx>,
         pub sent: StrobeOut<SlotPsn>,
@@ -115,6 +127,14 @@ hdl_default! {
         back: TxBack<W, SLOT_AW, CQ_AW, JOB_AW, FIFO_AW, PLACE_AW>,
         cons: CqDoorbell<CQ_AW>,
         port: TxPort<W, SLOT_AW, FIFO_AW>,
+        acks: AckPath<SLOT_AW, OUT_AW, ENTRY_AW, TICK>,
+        tokens: TokenMerge<SLOT_AW>,
+        errors: ErrorMerge,
+        window: RcWindow<SLOT_AW, OUT_AW>,
+        freed: Reg<Bit>,
+        freed_at: RegN<SlotIdx>,
+        retired: Signal<Local, TxRecord>,
+        wqe: Signal<Local, Bit>,
         packet: Signal<Local, Bit>,
     }
 }
@@ -132,6 +152,9 @@ impl<
         const TURN_AW: usize,
         const BLOCK_AW: usize,
         const MAX_COUNT: usize,
+        const OUT_AW: usize,
+        const ENTRY_AW: usize,
+        const TICK: usize,
     > Logic
     for TxPath<
         W,
@@ -146,6 +169,9 @@ impl<
         TURN_AW,
         BLOCK_AW,
         MAX_COUNT,
+        OUT_AW,
+        ENTRY_AW,
+        TICK,
     >
 {
     #[hdl_gen]
@@ -155,8 +181,16 @@ impl<
         self.back.clk.next = self.clk.val();
         self.cons.clk.next = self.clk.val();
         self.port.clk.next = self.clk.val();
+        self.acks.clk.next = self.clk.val();
+        self.tokens.clk.next = self.clk.val();
+        self.errors.clk.next = self.clk.val();
+        self.window.clk.next = self.clk.val();
+        dff_setup!(self, clk, freed, freed_at);
         self.ready.next = self.read.ready.val();
-        self.idle.next = self.front.idle.val() & self.back.idle.val() & self.port.idle.val();
+        self.idle.next = self.front.idle.val()
+            & self.back.idle.val()
+            & self.acks.idle.val()
+            & self.port.idle.val();
 
         // Settings and broadcasts.
         self.front.run.next = self.run.val();
@@ -222,19 +256,64 @@ impl<
         self.port.data_looped.next = self.back.tx_looped.val();
 
         // Control.
-        StreamIn::<Bits<14>>::link(&mut self.token, &mut self.front.token);
-        self.token_done.next = self.back.token_done.val();
+        StreamIn::<Bits<14>>::link(&mut self.token, &mut self.tokens.control);
+        StreamOut::<Bits<14>>::join(&mut self.acks.token, &mut self.tokens.rewind);
+        StreamOut::<Bits<14>>::join(&mut self.tokens.token, &mut self.front.token);
+        self.tokens.token_done.next = self.back.token_done.val();
+        self.token_done.next = self.tokens.control_done.val();
+
+        // Reliable Connections: what left, what was answered, what goes again.
+        self.acks.run.next = self.run.val();
+        self.acks.ctx.data.next = self.ctx.data.val();
+        self.acks.ctx.valid.next = self.ctx.valid.val();
+        self.acks.state.data.next = self.state.data.val();
+        self.acks.state.valid.next = self.state.valid.val();
+        StreamIn::<RxAck>::link(&mut self.ack, &mut self.acks.ack);
+        StreamOut::<OutRec>::join(&mut self.back.push, &mut self.acks.push);
+        StreamOut::<TxRecord>::join(&mut self.acks.retired, &mut self.back.retired);
+        StrobeOut::<Bits<14>>::join(&mut self.tokens.back, &mut self.acks.token_back);
+        StrobeOut::<Bits<14>>::join(&mut self.acks.stop, &mut self.front.stop);
+        self.front.rewound.data.next = self.acks.rewound.data.val();
+        self.front.rewound.valid.next = self.acks.rewound.valid.val();
+
+        // How far they may run ahead.
+        self.window.run.next = self.run.val();
+        self.window.ctx.data.next = self.ctx.data.val();
+        self.window.ctx.valid.next = self.ctx.valid.val();
+        self.window.state.data.next = self.state.data.val();
+        self.window.state.valid.next = self.state.valid.val();
+        self.window.rewound.data.next = self.acks.rewound.data.val();
+        self.window.rewound.valid.next = self.acks.rewound.valid.val();
+        self.window.una.data.next = self.acks.una.data.val();
+        self.window.una.valid.next = self.acks.una.valid.val();
+        self.retired.next = self.acks.retired.data.val();
+        self.freed.d.next = self.acks.retired.valid.val() & self.back.retired.ready.val();
+        self.freed_at.d.next.slot = self.retired.val().slot;
+        self.freed_at.d.next.idx = self.retired.val().wqe_next;
+        self.window.freed.valid.next = self.freed.q.val();
+        self.window.freed.data.next = self.freed_at.q.val();
+        StrobeOut::<SlotHeld>::join(&mut self.window.held, &mut self.front.held);
         self.done.data.next = self.back.done.data.val();
         self.done.valid.next = self.back.done.valid.val();
         self.front.done.data.next = self.back.done.data.val();
         self.front.done.valid.next = self.back.done.valid.val();
         StrobeOut::<SlotIdx>::link(&mut self.rung, &mut self.front.rung);
-        StreamOut::<QpError>::link(&mut self.qp_error, &mut self.back.qp_error);
+        StreamOut::<QpError>::join(&mut self.back.qp_error, &mut self.errors.a);
+        StreamOut::<QpError>::join(&mut self.acks.qp_error, &mut self.errors.b);
+        StreamOut::<QpError>::link(&mut self.qp_error, &mut self.errors.m);
         self.packet.next = self.front.desc.data.val().kind == 0;
         self.sent.valid.next =
             self.front.desc.valid.val() & self.back.desc.ready.val() & self.packet.val();
         self.sent.data.next.slot = self.front.desc.data.val().slot;
         self.sent.data.next.psn = self.front.desc.data.val().psn;
+        self.wqe.next = self.front.desc.data.val().kind != 3;
+        self.window.formed.valid.next =
+            self.front.desc.valid.val() & self.back.desc.ready.val() & self.wqe.val();
+        self.window.formed.data.next.slot = self.front.desc.data.val().slot;
+        self.window.formed.data.next.psn = self.front.desc.data.val().psn;
+        self.window.formed.data.next.until = self.front.desc.data.val().wqe_next;
+        self.acks.formed.valid.next = self.sent.valid.val();
+        self.acks.formed.data.next = self.sent.data.val();
 
         // What happens.
         self.decided.next = self.read.decided.val();
@@ -276,13 +355,13 @@ impl<
         self.ev.req_cqe_error.next = self.back.ev_req_cqe_error.val();
         self.ev.req_cqe_flush_error.next = self.back.ev_req_cqe_flush_error.val();
         self.ev.rq_doorbells.next = false;
-        self.ev.packet_seq_err.next = false;
-        self.ev.rnr_nak_retry_err.next = false;
-        self.ev.local_ack_timeout_err.next = false;
-        self.ev.bad_resp_err.next = false;
-        self.ev.retransmissions.next = false;
-        self.ev.duplicate_acks.next = false;
-        self.ev.ghost_acks.next = false;
+        self.ev.packet_seq_err.next = self.acks.ev_packet_seq_err.val();
+        self.ev.rnr_nak_retry_err.next = self.acks.ev_rnr_nak_retry_err.val();
+        self.ev.local_ack_timeout_err.next = self.acks.ev_local_ack_timeout_err.val();
+        self.ev.bad_resp_err.next = self.acks.ev_bad_resp_err.val();
+        self.ev.retransmissions.next = self.acks.ev_retransmissions.val();
+        self.ev.duplicate_acks.next = self.acks.ev_duplicate_acks.val();
+        self.ev.ghost_acks.next = self.acks.ev_ghost_acks.val();
         self.ev.resp_cqe_error.next = false;
         self.ev.resp_cqe_flush_error.next = false;
         self.ev.tx_foreign.next = self.port.ev_tx_foreign.val();

@@ -7,26 +7,28 @@
 //!                           └─► fence ◄─► write_path           token: wait for all writes
 //! ```
 //! A work request is complete when its last packet is in the TX FIFO (Unreliable Connection:
-//! complete on send), or when its error is known.
+//! complete on send), or when its error is known. Of a Reliable Connection: it goes to `push`, with its error if it has
+//! one, and is complete when it comes back at `retired`, which goes first. An error is reported at once all the same.
 //! Interface: `rec` from `packetizer`, in order. `cqe`: one for each work request that is
 //! signalled (by itself, or all of its QP are) or failed. `done`: strobe for every work request,
 //! with the index of the block after its last, in the cycle in which its CQE is in the FIFO, or
 //! later. A record waits while that FIFO is full, even if it asks for no CQE. `qp_error`: never blocks what comes behind, its
 //! FIFO has room for every slot. A token holds up everything behind it: `fence` rises when the
-//! completions before it have gone to `cq_writer`, and `token_done` pulses with `fence_done`.
+//! completions before it have gone to `cq_writer` and the pushes into their table, and `token_done` pulses with `fence_done`.
 //! `syndrome`, `syndrome_valid`: the cause of each failed work request, once.
 //! Timing: 2 cycles from `rec` to the outputs, which are registers but for `cqe.data`; one record
 //! a cycle, one CQE a cycle.
+use super::rc_types::OutRec;
 use crate::iface::{CqeReq, CtxWrite, QpError, SlotIdx, StrobeIn, StrobeOut, TxRecord};
 use crate::prim::{ClkRst, Fifo, FifoRam, ModName, Ram1r1w, Reg, RegN, StreamIn, StreamOut};
-use crate::spec::{FieldRef, CQE_STATUS, QP_CTX};
+use crate::spec::{self, FieldRef, CQE_STATUS, QP_CTX};
 use crate::{hdl_default, layout_unpack};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
 layout_unpack! {
     /// Block 0 of the QP context: where completions go.
-    pub UnpackQpCq, "qp_ctx", 512, { qpn: 24, send_cq: 16, sq_sig_all: bit }
+    pub UnpackQpCq, "qp_ctx", 512, { qpn: 24, send_cq: 16, sq_sig_all: bit, service: 3 }
 }
 
 /// What completions of a QP need to know.
@@ -35,10 +37,14 @@ pub struct QpCq {
     pub qpn: Bits<24>,
     pub cq: Bits<14>,
     pub all: Bit,
+    /// a work request is complete when its peer has acknowledged it
+    pub reliable: Bit,
 }
 
 /// CQEs on their way to `cq_writer`, which takes two cycles for each.
 const CQE_AW: usize = 4;
+/// Work requests on their way to the outstanding table, which takes two cycles for each.
+const PUSH_AW: usize = 3;
 
 hdl_default! {
     /// Completer for `2^SLOT_AW` slots.
@@ -52,6 +58,9 @@ hdl_default! {
         ),
         pub clk: Signal<In, ClkRst>,
         pub rec: StreamIn<TxRecord>,
+        /// work requests of Reliable Connections that left; that are complete
+        pub push: StreamOut<OutRec>,
+        pub retired: StreamIn<TxRecord>,
         pub ctx: StrobeIn<CtxWrite>,
         pub cqe: StreamOut<CqeReq>,
         pub done: StrobeOut<SlotIdx>,
@@ -73,12 +82,14 @@ hdl_default! {
         qps: Ram1r1w<QpCq, SLOT_AW>,
         errors: FifoRam<QpError, SLOT_AW>,
         cqes: Fifo<CqeReq, CQE_AW>,
+        pushes: Fifo<OutRec, PUSH_AW>,
         got_valid: Reg<Bit>,
         got: RegN<TxRecord>,
         // Decoded of it: it failed, it asks for a CQE if it ends a work request, it ends one.
         got_failed: RegN<Bit>,
         got_asks: RegN<Bit>,
         got_ends: RegN<Bit>,
+        got_retired: RegN<Bit>,
         fenced: Reg<Bit>,
         // What happened in the cycle before.
         was: RegN<TxRecord>,
@@ -89,10 +100,13 @@ hdl_default! {
         take: Signal<Local, Bit>,
         free: Signal<Local, Bit>,
         ends: Signal<Local, Bit>,
+        waits: Signal<Local, Bit>,
+        coming: Signal<Local, TxRecord>,
         status: Signal<Local, Bits<8>>,
         sent: Signal<Local, Bit>,
         cq_block: Constant<Bits<3>> =
             Constant::new(bits((FieldRef::byte(&QP_CTX.field("send_cq")) / 64) as u64)),
+        rc: Constant<Bits<3>> = Constant::new(bits(spec::code("service", "RC"))),
         flush_err: Constant<Bits<8>> = Constant::new(bits(CQE_STATUS.value("WR_FLUSH_ERR"))),
     }
 }
@@ -100,11 +114,23 @@ hdl_default! {
 impl<const SLOT_AW: usize> Logic for Completer<SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, got_valid, got, got_failed, got_asks, got_ends, fenced);
+        dff_setup!(
+            self,
+            clk,
+            got_valid,
+            got,
+            got_failed,
+            got_asks,
+            got_ends,
+            got_retired,
+            fenced
+        );
         dff_setup!(self, clk, was, was_failed, was_done, was_packet, was_token);
         self.qps.clk.next = self.clk.val();
         self.errors.clk.next = self.clk.val();
         self.cqes.clk.next = self.clk.val();
+        self.pushes.clk.next = self.clk.val();
+        StreamOut::<OutRec>::link(&mut self.push, &mut self.pushes.m);
 
         // Where the completions of each QP go.
         self.unpack.raw.next = self.ctx.data.val().data;
@@ -114,13 +140,30 @@ impl<const SLOT_AW: usize> Logic for Completer<SLOT_AW> {
         self.qps.write_data.next.qpn = self.unpack.qpn.val();
         self.qps.write_data.next.cq = bit_cast::<14, 16>(self.unpack.send_cq.val());
         self.qps.write_data.next.all = self.unpack.sq_sig_all.val();
+        self.qps.write_data.next.reliable = self.unpack.service.val() == self.rc.val();
 
         // The record at hand goes when there is room for whatever it may ask for.
         self.take.next = self.got_valid.q.val()
             & self.cqes.s.ready.val()
             & self.errors.s.ready.val()
+            & self.pushes.s.ready.val()
             & (self.fenced.q.val() | !self.got.q.val().token);
-        self.ends.next = self.take.val() & self.got_ends.q.val();
+        // Reliable: not complete yet, unless it comes from the outstanding table.
+        self.waits.next = self.qps.read_data.val().reliable & !self.got_retired.q.val();
+        self.ends.next = self.take.val() & self.got_ends.q.val() & !self.waits.val();
+        self.pushes.s.valid.next = self.take.val() & self.got_ends.q.val() & self.waits.val();
+        self.pushes.s.data.next.slot = self.got.q.val().slot;
+        self.pushes.s.data.next.psn = self.got.q.val().psn;
+        self.pushes.s.data.next.idx = self.got.q.val().wqe_idx;
+        self.pushes.s.data.next.until = self.got.q.val().wqe_next;
+        self.pushes.s.data.next.opcode = self.got.q.val().wqe_opcode;
+        self.pushes.s.data.next.signalled = self.got.q.val().signalled;
+        self.pushes.s.data.next.report = false;
+        self.pushes.s.data.next.status = self.got.q.val().status;
+        self.pushes.s.data.next.syndrome = self.got.q.val().syndrome;
+        self.pushes.s.data.next.cookie = bit_cast::<32, 64>(self.got.q.val().cookie);
+        self.pushes.s.data.next.length = self.got.q.val().msg_len;
+        self.pushes.s.data.next.bare = !self.got.q.val().packet;
         self.cqes.s.valid.next =
             self.ends.val() & (self.got_asks.q.val() | self.qps.read_data.val().all);
         self.cqes.s.data.next.cq = self.qps.read_data.val().cq;
@@ -143,6 +186,7 @@ impl<const SLOT_AW: usize> Logic for Completer<SLOT_AW> {
         self.fence.next = self.got_valid.q.val()
             & self.got.q.val().token
             & !self.cqes.m.valid.val()
+            & !self.pushes.m.valid.val()
             & !self.fenced.q.val();
         self.fenced.d.next = self.fence_done.val();
 
@@ -169,19 +213,27 @@ impl<const SLOT_AW: usize> Logic for Completer<SLOT_AW> {
 
         // The next record.
         self.free.next = self.take.val() | !self.got_valid.q.val();
-        self.rec.ready.next = self.free.val();
-        self.status.next = self.rec.data.val().status;
+        self.retired.ready.next = self.free.val();
+        self.rec.ready.next = self.free.val() & !self.retired.valid.val();
+        self.coming.next = self.rec.data.val();
+        if self.retired.valid.val() {
+            self.coming.next = self.retired.data.val();
+        }
+        self.status.next = self.coming.val().status;
         self.qps.read_en.next = self.free.val();
-        self.qps.read_addr.next = bit_cast::<SLOT_AW, 14>(self.rec.data.val().slot);
+        self.qps.read_addr.next = bit_cast::<SLOT_AW, 14>(self.coming.val().slot);
         if self.free.val() {
-            self.got_valid.d.next = self.rec.valid.val();
-            self.got.d.next = self.rec.data.val();
+            self.got_valid.d.next = self.rec.valid.val() | self.retired.valid.val();
+            self.got_retired.d.next = self.retired.valid.val();
+            self.got.d.next = self.coming.val();
             self.got_failed.d.next = self.status.val().any();
-            self.got_asks.d.next = self.rec.data.val().signalled | self.status.val().any();
-            self.got_ends.d.next = self.rec.data.val().last & !self.rec.data.val().silent;
+            self.got_asks.d.next = self.coming.val().signalled | self.status.val().any();
+            self.got_ends.d.next = self.coming.val().last & !self.coming.val().silent;
         }
         self.idle.next = !self.got_valid.q.val()
             & !self.rec.valid.val()
+            & !self.retired.valid.val()
+            & !self.pushes.m.valid.val()
             & !self.cqes.m.valid.val()
             & !self.was_done.q.val();
     }

@@ -172,6 +172,7 @@ impl<const W: usize, const SLOT_AW: usize> Logic for HeaderStack<W, SLOT_AW> {
         self.rec.next.cookie = self.got.q.val().cookie;
         self.rec.next.msg_len = self.got.q.val().msg_len;
         self.rec.next.payload = self.got.q.val().payload;
+        self.rec.next.psn = self.got.q.val().psn;
         self.built.next.header = self.pack.header.val();
         self.built.next.beats = 0.into();
         self.built.next.payload = false;

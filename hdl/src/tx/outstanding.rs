@@ -17,7 +17,7 @@
 //! - `ctx` beats 0 and 3 set a slot afresh, in RESET, INIT or RTR. `run` is low during the reset walk.
 //!
 //! Timing: a push every 2 cycles; a completion every 2 cycles; 9 cycles from `poke` to `retired`.
-//! Sizes: entries of 160 bits, `2^ENTRY_AW` of them in one RAM, `ENTRY_AW` = `SLOT_AW` + `OUT_AW`, `OUT_AW` at most 7.
+//! Sizes: entries of 161 bits, `2^ENTRY_AW` of them in one RAM, `ENTRY_AW` = `SLOT_AW` + `OUT_AW`, `OUT_AW` at most 7.
 use super::out_front::OutFront;
 use super::poke_list::PokeList;
 use super::rc_types::{OutRec, RcState, RcView, Rewound};
@@ -84,6 +84,7 @@ hdl_default! {
         forced: RegN<Bit>,
         age: Signal<Local, Bits<24>>,
         take: Signal<Local, Bit>,
+        entry: Signal<Local, OutRec>,
         front_reads: Signal<Local, Bit>,
         ctx_slot: Signal<Local, Bits<SLOT_AW>>,
         push_at: Signal<Local, Bits<SLOT_AW>>,
@@ -194,9 +195,14 @@ impl<const SLOT_AW: usize, const OUT_AW: usize, const ENTRY_AW: usize> Logic
         self.entries.write_addr.next = (bit_cast::<ENTRY_AW, 14>(self.pushed.q.val().slot)
             << self.out_aw.val())
             | bit_cast::<ENTRY_AW, 8>(self.tails.read_data.val() & self.index_mask.val());
-        self.entries.write_data.next = self.pushed.q.val();
+        // Without a packet: complete when what is before it is.
+        self.entry.next = self.pushed.q.val();
+        if self.pushed.q.val().bare {
+            self.entry.next.psn = self.pushed.q.val().psn - 1;
+        }
+        self.entries.write_data.next = self.entry.val();
         self.checking.d.next = self.pushing.q.val();
-        self.checked.d.next = self.pushed.q.val();
+        self.checked.d.next = self.entry.val();
         self.una.d.next = self.views.read_data.val().una;
         self.forced.d.next = self.views.read_data.val().failed
             | self.downs.read_data.val()

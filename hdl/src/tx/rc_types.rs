@@ -5,11 +5,11 @@ use rust_hdl_core::prelude::*;
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct OutRec {
     pub slot: Bits<14>,
-    /// PSN of its last packet; without packets, the one before the PSN that comes next
+    /// PSN of its last packet; if it has none (`bare`), the PSN that comes next
     pub psn: Bits<24>,
     /// ring index of its first block, and of the block after its last
     pub idx: Bits<16>,
-    pub next: Bits<16>,
+    pub until: Bits<16>,
     pub opcode: Bits<8>,
     pub signalled: Bit,
     /// it failed on our side, and it is the first of its QP: tell `qp_ctrl` when its turn comes
@@ -18,6 +18,7 @@ pub struct OutRec {
     pub syndrome: Bits<8>,
     pub cookie: Bits<32>,
     pub length: Bits<32>,
+    pub bare: Bit,
 }
 
 /// Where a slot stands with its peer. Kept by `ack_rx` alone; others have copies.
@@ -62,4 +63,20 @@ pub struct Rewound {
     pub psn: Bits<24>,
     pub slot: Bits<14>,
     pub index: Bits<16>,
+}
+
+/// A descriptor that left the requester: PSN of its packet, or the one that comes next, and the ring index behind
+/// its work request.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct RcFormed {
+    pub slot: Bits<14>,
+    pub psn: Bits<24>,
+    pub until: Bits<16>,
+}
+
+/// A slot may not begin anything, because too much of it waits for acknowledgements; or may again. Broadcast.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct SlotHeld {
+    pub slot: Bits<14>,
+    pub held: Bit,
 }

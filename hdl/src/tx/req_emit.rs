@@ -113,7 +113,8 @@ impl<const W: usize> Logic for ReqEmit<W> {
         self.desc.next.solicited = self.s_message.val().solicited
             & self.s_cut.val().last
             & (!self.s_message.val().write | self.s_message.val().with_imm);
-        self.desc.next.ackreq = false;
+        self.desc.next.ackreq = self.s_conn.val().reliable
+            & (self.s_cut.val().last | self.s_psn.val().get_bits::<4>(0).all());
         self.desc.next.reth_va = self.s_remote.val().va;
         self.desc.next.reth_rkey = self.s_remote.val().rkey;
         self.desc.next.reth_len = self.s_message.val().length;

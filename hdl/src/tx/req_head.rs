@@ -41,6 +41,8 @@ hdl_default! {
         pub fresh: Signal<In, Bit>,
         /// the turn should end
         pub yielding: Signal<In, Bit>,
+        /// the slot goes back, or is held: nothing is begun, nor flushed
+        pub halted: Signal<In, Bit>,
         pub conn: Signal<In, Conn>,
         pub lanes: Signal<In, Lanes>,
         pub place: Signal<In, SqPlace>,
@@ -96,6 +98,7 @@ impl Logic for ReqHead {
                 | (!self.resume.val() & (self.wqe.val().idx != self.place.val().index)));
         self.giving.next = self.dead.val()
             | self.stale.val()
+            | self.halted.val()
             | (self.yielding.val() & !self.standing.val().flushing)
             | (self.beyond.val()
                 & !self.pre.val().odd
@@ -104,8 +107,8 @@ impl Logic for ReqHead {
                 & !self.resume.val());
 
         // The WQE.
-        self.wrong_service.next = self.pre.val().rc_only | !self.conn.val().uc;
-        self.good.next = !self.bad_place.val() & !self.beyond.val() & self.conn.val().uc;
+        self.wrong_service.next = self.pre.val().rc_only | !self.conn.val().served;
+        self.good.next = !self.bad_place.val() & !self.beyond.val() & self.conn.val().served;
         self.verdict.next.giving = self.giving.val();
         self.verdict.next.stale = self.stale.val() | self.dead.val();
         self.verdict.next.note = !self.giving.val()

@@ -9,6 +9,7 @@
 //! is the standing of `head_slot` while `at_head`, as it was in the cycle before, else that of `slot`: it
 //! follows every change.
 //! Timing: `looked` and `live` from registers, `standing` one level from `state`.
+use super::rc_types::SlotHeld;
 use super::req_types::Standing;
 use super::standing_of::StandingOf;
 use crate::hdl_default;
@@ -32,6 +33,10 @@ hdl_default! {
         /// the last block of a turn is taken
         pub pop: Signal<In, Bit>,
         pub state: StrobeIn<StateWrite>,
+        /// this slot is to go back; the head's slot is
+        pub stop: StrobeIn<Bits<14>>,
+        pub held: StrobeIn<SlotHeld>,
+        pub head_stopped: Signal<In, Bit>,
         pub at_head: Signal<In, Bit>,
         pub head_slot: Signal<In, Bits<14>>,
         pub head_standing: Signal<In, Standing>,
@@ -40,10 +45,13 @@ hdl_default! {
         /// what the state at `state` allows
         pub standing: Signal<Out, Standing>,
         pub live: Signal<Out, Standing>,
+        /// the slot under way is to go back
+        pub stopped: Signal<Out, Bit>,
         standing_of: StandingOf,
         asked: Reg<Bit>,
         found: Reg<Bit>,
         stands: RegN<Standing>,
+        halts: RegN<Bit>,
         whose: Signal<Local, Bits<14>>,
     }
 }
@@ -51,7 +59,7 @@ hdl_default! {
 impl Logic for ReqLook {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, asked, found, stands);
+        dff_setup!(self, clk, asked, found, stands, halts);
         self.asked.d.next = self.look_valid.val() & !self.pop.val();
         self.found.d.next = self.asked.q.val() & self.look_valid.val() & !self.pop.val();
         self.looked.next = self.found.q.val();
@@ -62,10 +70,22 @@ impl Logic for ReqLook {
         if self.at_head.val() {
             self.whose.next = self.head_slot.val();
             self.stands.d.next = self.head_standing.val();
+            self.halts.d.next = self.head_stopped.val();
         }
         if self.state.valid.val() & (self.state.data.val().slot == self.whose.val()) {
             self.stands.d.next = self.standing_of.standing.val();
         }
+        // Set only: one that is let go begins anew with its next turn.
+        if self.held.valid.val()
+            & self.held.data.val().held
+            & (self.held.data.val().slot == self.whose.val())
+        {
+            self.halts.d.next = true;
+        }
+        if self.stop.valid.val() & (self.stop.data.val() == self.whose.val()) {
+            self.halts.d.next = true;
+        }
         self.live.next = self.stands.q.val();
+        self.stopped.next = self.halts.q.val();
     }
 }

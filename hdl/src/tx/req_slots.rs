@@ -12,11 +12,12 @@
 //! open message follows by one cycle; it shows what was saved two cycles before the read, or earlier.
 //! `save` writes the open message, `place_en` the place, both of `write_slot`.
 use super::look_ram::LookRam;
+use super::rc_types::{Rewound, SlotHeld};
 use super::req_types::{Conn, Lanes, Message, Progress, Sge, SqPlace, Standing};
 use crate::hdl_default;
 use crate::iface::{CtxWrite, StrobeIn};
 use crate::layout_unpack;
-use crate::prim::{ClkRst, ModName, Ram1r1w, RegN};
+use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN};
 use crate::spec;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -48,6 +49,9 @@ hdl_default! {
         ),
         pub clk: Signal<In, ClkRst>,
         pub ctx: StrobeIn<CtxWrite>,
+        pub stop: StrobeIn<Bits<14>>,
+        pub rewound: StrobeIn<Rewound>,
+        pub held: StrobeIn<SlotHeld>,
         /// a new state, already judged
         pub state_en: Signal<In, Bit>,
         pub state_slot: Signal<In, Bits<14>>,
@@ -57,6 +61,8 @@ hdl_default! {
         pub lanes: Signal<Out, Lanes>,
         pub standing: Signal<Out, Standing>,
         pub place: Signal<Out, SqPlace>,
+        /// it is to go back, or is held: it may not send before that is over
+        pub stopped: Signal<Out, Bit>,
         pub message: Signal<Out, Message>,
         pub current: Signal<Out, Sge>,
         pub second: Signal<Out, Sge>,
@@ -76,6 +82,11 @@ hdl_default! {
         headers: Ram1r1w<Lanes, SLOT_AW>,
         states: LookRam<Standing, SLOT_AW>,
         places: LookRam<SqPlace, SLOT_AW>,
+        stops: LookRam<Bit, SLOT_AW>,
+        helds: LookRam<Bit, SLOT_AW>,
+        back: Reg<Bit>,
+        back_to: RegN<Rewound>,
+        beat3: Signal<Local, Bit>,
         messages: Ram1r1w<Message, SLOT_AW>,
         currents: Ram1r1w<Sge, SLOT_AW>,
         seconds: Ram1r1w<Sge, SLOT_AW>,
@@ -90,6 +101,7 @@ hdl_default! {
         mtu_code: Signal<Local, Bits<8>>,
         bytes: Signal<Local, Bits<8>>,
         one: Constant<Bits<8>> = Constant::new(bits(1)),
+        rc: Constant<Bits<3>> = Constant::new(bits(spec::code("service", "RC"))),
         uc: Constant<Bits<3>> = Constant::new(bits(spec::code("service", "UC"))),
         ipv4: Constant<Bits<8>> = Constant::new(header_bytes(spec::IPV4.bytes)),
         ipv6: Constant<Bits<8>> = Constant::new(header_bytes(spec::IPV6.bytes)),
@@ -108,11 +120,13 @@ fn header_bytes(ip: usize) -> Bits<8> {
 impl<const SLOT_AW: usize> Logic for ReqSlots<SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, first_index, held_conn, held_lanes);
+        dff_setup!(self, clk, first_index, held_conn, held_lanes, back, back_to);
         self.conns.clk.next = self.clk.val();
         self.headers.clk.next = self.clk.val();
         self.states.clk.next = self.clk.val();
         self.places.clk.next = self.clk.val();
+        self.stops.clk.next = self.clk.val();
+        self.helds.clk.next = self.clk.val();
         self.messages.clk.next = self.clk.val();
         self.currents.clk.next = self.clk.val();
         self.seconds.clk.next = self.clk.val();
@@ -131,7 +145,9 @@ impl<const SLOT_AW: usize> Logic for ReqSlots<SLOT_AW> {
         self.conns.write_data.next.pd = self.unpack0.pd.val();
         self.conns.write_data.next.mtu = self.mtu_code.val().get_bits::<5>(1);
         self.conns.write_data.next.service = self.unpack0.service.val();
-        self.conns.write_data.next.uc = self.unpack0.service.val() == self.uc.val();
+        self.conns.write_data.next.served = (self.unpack0.service.val() == self.uc.val())
+            | (self.unpack0.service.val() == self.rc.val());
+        self.conns.write_data.next.reliable = self.unpack0.service.val() == self.rc.val();
         self.conns.write_data.next.sig_all = self.unpack0.sq_sig_all.val();
         self.bytes.next = self.ipv4.val();
         if self.unpack1.ipv6.val() {
@@ -150,11 +166,39 @@ impl<const SLOT_AW: usize> Logic for ReqSlots<SLOT_AW> {
         if self.conns.write_en.val() {
             self.first_index.d.next = self.unpack0.sq_index.val();
         }
-        self.places.init_en.next = self.ctx.valid.val() & (self.ctx.data.val().beat == 3);
-        self.places.init_slot.next = self.ctx_slot.val();
-        self.places.init_data.next.psn = self.unpack3.sq_psn.val();
-        self.places.init_data.next.index = self.first_index.q.val();
+        // So does a slot that goes on from elsewhere, which is open again then.
+        self.beat3.next = self.ctx.valid.val() & (self.ctx.data.val().beat == 3);
+        if self.rewound.valid.val() {
+            self.back.d.next = true;
+            self.back_to.d.next = self.rewound.data.val();
+        } else if !self.beat3.val() {
+            self.back.d.next = false;
+        }
+        self.places.init_en.next = self.beat3.val() | self.back.q.val();
+        self.places.init_slot.next = bit_cast::<SLOT_AW, 14>(self.back_to.q.val().slot);
+        self.places.init_data.next.psn = self.back_to.q.val().psn;
+        self.places.init_data.next.index = self.back_to.q.val().index;
         self.places.init_data.next.unfinished = false;
+        if self.beat3.val() {
+            self.places.init_slot.next = self.ctx_slot.val();
+            self.places.init_data.next.psn = self.unpack3.sq_psn.val();
+            self.places.init_data.next.index = self.first_index.q.val();
+        }
+        self.stops.init_en.next = self.places.init_en.val();
+        self.stops.init_slot.next = self.places.init_slot.val();
+        self.stops.init_data.next = false;
+        self.stops.set_en.next = self.stop.valid.val();
+        self.stops.set_slot.next = bit_cast::<SLOT_AW, 14>(self.stop.data.val());
+        self.stops.set_data.next = true;
+        self.stops.read_slot.next = self.read_at.val();
+        self.helds.init_en.next = self.beat3.val();
+        self.helds.init_slot.next = self.ctx_slot.val();
+        self.helds.init_data.next = false;
+        self.helds.set_en.next = self.held.valid.val();
+        self.helds.set_slot.next = bit_cast::<SLOT_AW, 14>(self.held.data.val().slot);
+        self.helds.set_data.next = self.held.data.val().held;
+        self.helds.read_slot.next = self.read_at.val();
+        self.stopped.next = self.stops.held.val() | self.helds.held.val();
         self.places.set_en.next = self.place_en.val();
         self.places.set_slot.next = self.write_at.val();
         self.places.set_data.next = self.place_data.val();

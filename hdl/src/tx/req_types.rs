@@ -51,8 +51,10 @@ pub struct Conn {
     /// path MTU, one bit for each code from 1 on
     pub mtu: Bits<5>,
     pub service: Bits<3>,
-    pub uc: Bit,
+    /// UC or RC: the services that are built
+    pub served: Bit,
     pub sig_all: Bit,
+    pub reliable: Bit,
 }
 
 /// Bytes of all headers in front of the payload: no extension, ImmDt, RETH, both.

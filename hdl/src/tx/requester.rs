@@ -23,6 +23,8 @@
 //! - A WQE that is refused is a completion with its syndrome; the turn goes on (the completer
 //!   flushes what follows, until software takes the QP out of its error state).
 //! - A token waits until every turn's end before it has been taken by the scheduler.
+//! - `stop`: the turn under way ends at the next packet, and turns of the slot are given back, until `rewound` says from
+//!   which ring index and PSN it goes on: then none of its turns is under way. So too while it is `held`.
 //! - `quick`: the block at `s` is the first of an inline WQE that is whole in the inline store. `at_once` is
 //!   high in the one cycle in which its piece comes to `piece`, if that was empty.
 //! - `ahead` names the region that the next piece may need, a cycle before it; it may be wrong.
@@ -30,6 +32,7 @@
 //! Timing: block to `desc` and `piece` 1 cycle (registers); one WQE of one packet every two cycles; its
 //! second packet or piece three cycles after the first, the others every two; a turn of another slot
 //! three cycles after the last block before it. `s.ready` is two levels from registers.
+use super::rc_types::{Rewound, SlotHeld};
 use super::req_cursor::ReqCursor;
 use super::req_emit::ReqEmit;
 use super::req_end::ReqEnd;
@@ -67,6 +70,11 @@ hdl_default! {
         pub fetching: Signal<In, Waiting>,
         pub ctx: StrobeIn<CtxWrite>,
         pub state: StrobeIn<StateWrite>,
+        /// this slot goes back; it goes on from here
+        pub stop: StrobeIn<Bits<14>>,
+        pub rewound: StrobeIn<Rewound>,
+        /// this slot may not begin anything, or may again
+        pub held: StrobeIn<SlotHeld>,
         pub look_slot: Signal<In, Bits<14>>,
         pub look_valid: Signal<In, Bit>,
         pub s: StreamIn<WqeBlock>,
@@ -117,6 +125,11 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         self.ending.clk.next = self.clk.val();
         self.out.clk.next = self.clk.val();
         StrobeIn::<CtxWrite>::link(&mut self.ctx, &mut self.slots.ctx);
+        StrobeIn::<Rewound>::link(&mut self.rewound, &mut self.slots.rewound);
+        self.slots.stop.valid.next = self.stop.valid.val();
+        self.slots.stop.data.next = self.stop.data.val();
+        self.slots.held.valid.next = self.held.valid.val();
+        self.slots.held.data.next = self.held.data.val();
         StrobeIn::<StateWrite>::link(&mut self.state, &mut self.look_up.state);
         AxiRdMaster::link(&mut self.axi, &mut self.list.axi);
         StreamOut::<PktDesc>::link(&mut self.desc, &mut self.out.desc);
@@ -135,6 +148,11 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         self.look_up.head_slot.next = self.wqe.val().slot;
         self.look_up.head_standing.next = self.slots.standing.val();
         self.look_up.slot.next = self.cursor.slot.val();
+        self.look_up.head_stopped.next = self.slots.stopped.val();
+        self.look_up.stop.valid.next = self.stop.valid.val();
+        self.look_up.stop.data.next = self.stop.data.val();
+        self.look_up.held.valid.next = self.held.valid.val();
+        self.look_up.held.data.next = self.held.data.val();
         self.slots.state_en.next = self.state.valid.val();
         self.slots.state_slot.next = self.state.data.val().slot;
         self.slots.state_data.next = self.look_up.standing.val();
@@ -148,6 +166,7 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         self.head.trailing.next = self.decode.trailing.val();
         self.head.fresh.next = self.fsm.fresh.val();
         self.head.yielding.next = self.quota.yielding.val();
+        self.head.halted.next = self.slots.stopped.val();
         self.head.conn.next = self.slots.conn.val();
         self.head.lanes.next = self.slots.lanes.val();
         self.head.place.next = self.slots.place.val();
@@ -171,7 +190,7 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         self.fsm.now.next.ends = self.cursor.cut.val().packet_ends & self.cursor.cut.val().last;
         self.fsm.sending.next = self.look_up.live.val().sending;
         self.fsm.flushing.next = self.look_up.live.val().flushing;
-        self.fsm.yielding.next = self.quota.yielding.val();
+        self.fsm.yielding.next = self.quota.yielding.val() | self.look_up.stopped.val();
         self.fsm.saved_list.next = self.slots.message.val().by_list & !self.list.kept.val();
         self.fsm.sgl.next = self.list.flags.val();
 

@@ -170,10 +170,11 @@ impl Logic for Retire {
         self.out.s.data.next.syndrome = self.work.q.val().syndrome;
         self.out.s.data.next.wqe_opcode = self.work.q.val().opcode;
         self.out.s.data.next.wqe_idx = self.work.q.val().idx;
-        self.out.s.data.next.wqe_next = self.work.q.val().next;
+        self.out.s.data.next.wqe_next = self.work.q.val().until;
         self.out.s.data.next.cookie = bit_cast::<64, 32>(self.work.q.val().cookie);
         self.out.s.data.next.msg_len = self.work.q.val().length;
         self.out.s.data.next.payload = 0.into();
+        self.out.s.data.next.psn = self.work.q.val().psn;
         if !self.covered.q.val() & !self.own.q.val() {
             self.out.s.data.next.status = self.flush_err.val();
             self.out.s.data.next.syndrome = self.flushed.val();
@@ -191,7 +192,7 @@ impl Logic for Retire {
         self.becomes.next = self.at.q.val().oldest;
         if self.wanted.val() {
             self.becomes.next.head = self.next_head.q.val();
-            self.becomes.next.index = self.work.q.val().next;
+            self.becomes.next.index = self.work.q.val().until;
             self.becomes.next.psn = self.behind.q.val();
             self.becomes.next.told = self.oldest.val().told
                 | (self.state.val().failed & !self.covered.q.val() & !self.own.q.val());

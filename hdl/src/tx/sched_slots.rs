@@ -7,15 +7,19 @@
 //!                             └──► kick: RTS, SQE, ERR: look whether work waits
 //!   write (scheduler) ────────────► entry RAM ────────────► entry
 //! ```
+//! `stop` closes a slot: no turn, whatever its state. `rewound`, or the load of a context, opens it; it
+//! goes on from another index. `held` does so for a slot that is too far ahead of its acknowledgements, until it is let go.
 //! Interface: `read_slot` in one cycle, its words in the next. `load` and `kick` are held until
 //! taken; both come some cycles apart, and the scheduler serves them first, so none is lost.
 //! While `run` is low (reset walk of `qp_ctrl`) each broadcast state also clears its slot's entry.
 //! New work is begun in RTS, and to be flushed in SQE and ERR; an open message goes on in SQD too.
 //! Timing: 1 cycle. The entry RAM gives old data when read in the cycle of its write.
+use super::rc_types::{Rewound, SlotHeld};
+use super::slot_ram::SlotRam;
 use crate::hdl_default;
 use crate::iface::{CtxWrite, StateWrite, StrobeIn};
 use crate::layout_unpack;
-use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN};
+use crate::prim::{ClkRst, FifoRam, ModName, Ram1r1w, Reg, RegN};
 use crate::spec;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -72,12 +76,19 @@ hdl_default! {
         pub run: Signal<In, Bit>,
         pub ctx: StrobeIn<CtxWrite>,
         pub state: StrobeIn<StateWrite>,
+        pub stop: StrobeIn<Bits<14>>,
+        pub rewound: StrobeIn<Rewound>,
+        pub held: StrobeIn<SlotHeld>,
         pub read_slot: Signal<In, Bits<SLOT_AW>>,
+        /// the event that was looked up is a load: the slot is not stopped any more
+        pub loading_now: Signal<In, Bit>,
         pub entry: Signal<Out, SchedEntry>,
         pub ring: Signal<Out, RingCfg>,
         /// the state allows new work, allows an open message to go on
         pub can_fetch: Signal<Out, Bit>,
         pub can_resume: Signal<Out, Bit>,
+        /// as `can_fetch`, but for a load
+        pub can_ring: Signal<Out, Bit>,
         pub write_en: Signal<In, Bit>,
         pub write_slot: Signal<In, Bits<SLOT_AW>>,
         pub write_entry: Signal<In, SchedEntry>,
@@ -85,6 +96,8 @@ hdl_default! {
         pub load_slot: Signal<Out, Bits<SLOT_AW>>,
         pub load_pi: Signal<Out, Bits<16>>,
         pub load_fi: Signal<Out, Bits<16>>,
+        /// the load is a slot that went back: it keeps its producer index
+        pub load_keep: Signal<Out, Bit>,
         pub load_taken: Signal<In, Bit>,
         pub kick_valid: Signal<Out, Bit>,
         pub kick_slot: Signal<Out, Bits<SLOT_AW>>,
@@ -93,6 +106,12 @@ hdl_default! {
         entries: Ram1r1w<SchedEntry, SLOT_AW>,
         rings: Ram1r1w<RingCfg, SLOT_AW>,
         states: Ram1r1w<Bits<4>, SLOT_AW>,
+        stops: SlotRam<Bit, SLOT_AW>,
+        helds: Ram1r1w<Bit, SLOT_AW>,
+        backs: FifoRam<Rewound, SLOT_AW>,
+        lets_go: FifoRam<Bits<14>, SLOT_AW>,
+        paused: Reg<Bit>,
+        back_valid: Signal<Local, Bit>,
         loading: Reg<Bit>,
         loading_slot: RegN<Bits<SLOT_AW>>,
         loading_pi: RegN<Bits<16>>,
@@ -104,6 +123,7 @@ hdl_default! {
         beat0: Signal<Local, Bit>,
         qp_state: Signal<Local, Bits<4>>,
         zero: Signal<Local, SchedEntry>,
+        goes: Signal<Local, Bit>,
         one: Constant<Bits<16>> = Constant::new(bits(1)),
         rts: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "RTS"))),
         sqd: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "SQD"))),
@@ -115,11 +135,23 @@ hdl_default! {
 impl<const SLOT_AW: usize> Logic for SchedSlots<SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, loading, loading_slot, loading_pi, loading_fi);
+        dff_setup!(
+            self,
+            clk,
+            paused,
+            loading,
+            loading_slot,
+            loading_pi,
+            loading_fi
+        );
         dff_setup!(self, clk, kicking, kicking_slot);
         self.entries.clk.next = self.clk.val();
         self.rings.clk.next = self.clk.val();
         self.states.clk.next = self.clk.val();
+        self.stops.clk.next = self.clk.val();
+        self.helds.clk.next = self.clk.val();
+        self.backs.clk.next = self.clk.val();
+        self.lets_go.clk.next = self.clk.val();
         self.ctx_slot.next = bit_cast::<SLOT_AW, 14>(self.ctx.data.val().slot);
         self.state_slot.next = bit_cast::<SLOT_AW, 14>(self.state.data.val().slot);
         self.unpack.raw.next = self.ctx.data.val().data;
@@ -163,15 +195,47 @@ impl<const SLOT_AW: usize> Logic for SchedSlots<SLOT_AW> {
         self.entry.next = self.entries.read_data.val();
         self.ring.next = self.rings.read_data.val();
         self.qp_state.next = self.states.read_data.val();
-        self.can_fetch.next = (self.qp_state.val() == self.rts.val())
-            | (self.qp_state.val() == self.sqe.val())
-            | (self.qp_state.val() == self.err.val());
-        self.can_resume.next = self.can_fetch.val() | (self.qp_state.val() == self.sqd.val());
+        self.goes.next =
+            (self.loading_now.val() | !self.stops.read_data.val()) & !self.helds.read_data.val();
+        self.can_ring.next = !self.stops.read_data.val()
+            & !self.helds.read_data.val()
+            & ((self.qp_state.val() == self.rts.val())
+                | (self.qp_state.val() == self.sqe.val())
+                | (self.qp_state.val() == self.err.val()));
+        self.can_fetch.next = self.goes.val()
+            & ((self.qp_state.val() == self.rts.val())
+                | (self.qp_state.val() == self.sqe.val())
+                | (self.qp_state.val() == self.err.val()));
+        self.can_resume.next =
+            self.can_fetch.val() | (self.goes.val() & (self.qp_state.val() == self.sqd.val()));
 
-        self.load_valid.next = self.loading.q.val();
-        self.load_slot.next = self.loading_slot.q.val();
+        // Contexts first, then those that went back: every second cycle at most, so that a stop gets a free one.
+        self.back_valid.next = self.backs.m.valid.val() & !self.paused.q.val();
+        self.paused.d.next = self.load_taken.val();
+        self.load_valid.next = self.loading.q.val() | self.back_valid.val();
+        self.load_slot.next = bit_cast::<SLOT_AW, 14>(self.backs.m.data.val().slot);
         self.load_pi.next = self.loading_pi.q.val();
-        self.load_fi.next = self.loading_fi.q.val();
+        self.load_fi.next = self.backs.m.data.val().index;
+        self.load_keep.next = !self.loading.q.val();
+        if self.loading.q.val() {
+            self.load_slot.next = self.loading_slot.q.val();
+            self.load_fi.next = self.loading_fi.q.val();
+        }
+        self.backs.s.valid.next = self.rewound.valid.val();
+        self.backs.s.data.next = self.rewound.data.val();
+        self.backs.m.ready.next = self.load_taken.val() & !self.loading.q.val();
+        // Open again with either; a stop waits for a free cycle.
+        self.stops.read_slot.next = self.read_slot.val();
+        self.stops.set_en.next = self.load_taken.val();
+        self.stops.set_slot.next = self.load_slot.val();
+        self.stops.set_data.next = false;
+        self.stops.init_en.next = self.stop.valid.val();
+        self.stops.init_slot.next = bit_cast::<SLOT_AW, 14>(self.stop.data.val());
+        self.stops.init_data.next = true;
+        if !self.run.val() {
+            self.stops.set_en.next = self.state.valid.val();
+            self.stops.set_slot.next = self.state_slot.val();
+        }
         if self.load_taken.val() {
             self.loading.d.next = false;
         }
@@ -181,8 +245,25 @@ impl<const SLOT_AW: usize> Logic for SchedSlots<SLOT_AW> {
             self.loading_pi.d.next = self.unpack.sq_prod.val();
             self.loading_fi.d.next = self.unpack.sq_index.val();
         }
-        self.kick_valid.next = self.kicking.q.val();
-        self.kick_slot.next = self.kicking_slot.q.val();
+        // Who was held and is not any more looks for work too.
+        self.helds.read_en.next = true;
+        self.helds.read_addr.next = self.read_slot.val();
+        self.helds.write_en.next = self.held.valid.val();
+        self.helds.write_addr.next = bit_cast::<SLOT_AW, 14>(self.held.data.val().slot);
+        self.helds.write_data.next = self.held.data.val().held;
+        if !self.run.val() {
+            self.helds.write_en.next = self.state.valid.val();
+            self.helds.write_addr.next = self.state_slot.val();
+            self.helds.write_data.next = false;
+        }
+        self.lets_go.s.valid.next = self.held.valid.val() & !self.held.data.val().held;
+        self.lets_go.s.data.next = self.held.data.val().slot;
+        self.lets_go.m.ready.next = self.kick_taken.val() & !self.kicking.q.val();
+        self.kick_valid.next = self.kicking.q.val() | self.lets_go.m.valid.val();
+        self.kick_slot.next = bit_cast::<SLOT_AW, 14>(self.lets_go.m.data.val());
+        if self.kicking.q.val() {
+            self.kick_slot.next = self.kicking_slot.q.val();
+        }
         if self.kick_taken.val() {
             self.kicking.d.next = false;
         }

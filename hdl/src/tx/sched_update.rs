@@ -44,6 +44,8 @@ hdl_default! {
         pub ring_ok: Signal<In, Bit>,
         pub given: Signal<In, Bit>,
         pub given_count: Signal<In, Bits<4>>,
+        /// the load keeps the producer index
+        pub keep: Signal<In, Bit>,
         /// index rung, or producer index loaded
         pub idx: Signal<In, Bits<16>>,
         /// next index: of a turn's end, or loaded
@@ -132,7 +134,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         if self.afresh.val() {
             self.u.d.next.fi = self.from.val();
         }
-        if self.happens.val().load
+        if (self.happens.val().load & !self.keep.val())
             | (self.happens.val().ring & self.ring_ok.val() & !self.ahead.val().get_bit(15))
         {
             self.u.d.next.pi = self.idx.val();

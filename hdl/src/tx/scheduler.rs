@@ -22,11 +22,15 @@
 //!   `turn_end` (`short`): see `sched_update`.
 //! - A slot in RESET, INIT or RTR drops out when its turn comes; in SQD too, unless a message is
 //!   open. RTS, SQE and ERR bring it back (`kick`). No turn begins while `dma_on` is low, the list stays.
+//! - A slot that is stopped (`stop`) gets no turn, in any state. `rewound` opens it: it goes on from another index. No turn
+//!   of it may be under way then: a token that followed `stop` has come out of the lane.
+//! - So does one that is `held`, until it is let go.
 //! - `token` goes past the list as kind 3, behind every turn given before it.
 //!
 //! Two events of one slot are at least four cycles apart: its entry is written in cycle 3.
 //! Timing: a ring of an idle slot is a `cmd` one cycle later if nobody waits, at a `hit` in the cycle itself; from the list a turn every
 //! two cycles; one event a cycle.
+use super::rc_types::{Rewound, SlotHeld};
 use super::sched_fast::SchedFast;
 use super::sched_pick::{SchedEvent, SchedPick};
 use super::sched_slots::{RingCfg, SchedEntry, SchedSlots};
@@ -54,6 +58,11 @@ hdl_default! {
         pub dma_on: Signal<In, Bit>,
         pub ctx: StrobeIn<CtxWrite>,
         pub state: StrobeIn<StateWrite>,
+        /// no turn for this slot, until it is told where it goes on
+        pub stop: StrobeIn<Bits<14>>,
+        pub rewound: StrobeIn<Rewound>,
+        /// no turn for this slot, until it is let go
+        pub held: StrobeIn<SlotHeld>,
         pub ring: StreamIn<RingReq>,
         pub looked: Signal<Out, Bit>,
         pub hit: Signal<In, Bit>,
@@ -93,6 +102,8 @@ hdl_default! {
         req1: RegN<RingReq>,
         idx1: RegN<Bits<16>>,
         from1: RegN<Bits<16>>,
+        keep1: RegN<Bit>,
+        keep2: RegN<Bit>,
         end1: RegN<TurnEnd>,
         req2: RegN<RingReq>,
         idx2: RegN<Bits<16>>,
@@ -142,7 +153,10 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
             can_fetch2,
             can_resume2
         );
-        dff_setup!(self, clk, quiet, room2, ahead2, given2, allowed2, by_page2, count2, working);
+        dff_setup!(
+            self, clk, keep1, keep2, quiet, room2, ahead2, given2, allowed2, by_page2, count2,
+            working
+        );
         self.slots.clk.next = self.clk.val();
         self.change.clk.next = self.clk.val();
         self.list.clk.next = self.clk.val();
@@ -152,6 +166,10 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.slots.run.next = self.run.val();
         StrobeIn::<CtxWrite>::link(&mut self.ctx, &mut self.slots.ctx);
         StrobeIn::<StateWrite>::link(&mut self.state, &mut self.slots.state);
+        StrobeIn::<Bits<14>>::link(&mut self.stop, &mut self.slots.stop);
+        StrobeIn::<Rewound>::link(&mut self.rewound, &mut self.slots.rewound);
+        StrobeIn::<SlotHeld>::link(&mut self.held, &mut self.slots.held);
+        self.slots.loading_now.next = self.event1.q.val().load;
 
         // Cycle 0: who goes, and look its slot up.
         for i in 0..3 {
@@ -207,6 +225,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.end1.d.next = self.turn_end.data.val();
         self.idx1.d.next = self.slots.load_pi.val();
         self.from1.d.next = self.slots.load_fi.val();
+        self.keep1.d.next = self.slots.load_keep.val();
 
         // Cycle 1: a doorbell's turn, if nobody else waits and the slot has nothing else to do.
         // One looked up unasked was shown without its buffer.
@@ -228,7 +247,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.early.next = self.alone.val()
             & self.now1.val().ring
             & self.slots.entry.val().open
-            & self.slots.can_fetch.val();
+            & self.slots.can_ring.val();
         // The doorbell's verdict, and whether what differs is ahead, come late: they are told one cycle
         // after its turn (`revoked`).
         self.given.next = self.early.val() & self.fast.apart.val();
@@ -265,6 +284,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.rings.next = self.now1.val().ring;
         self.ringing.next = self.asked1.val();
         self.event2.d.next = self.now1.val();
+        self.keep2.d.next = self.keep1.q.val();
         self.req2.d.next = self.asked1.val();
         self.end2.d.next = self.end1.q.val();
         self.idx2.d.next = self.req1.q.val().idx;
@@ -300,6 +320,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.change.ring_ok.next = self.ok2.val();
         self.change.given.next = self.stands.val();
         self.change.given_count.next = self.count2.q.val();
+        self.change.keep.next = self.keep2.q.val();
         self.change.idx.next = self.idx2.q.val();
         self.change.from.next = self.from2.q.val();
         self.change.mid.next = self.end2.q.val().mid;

@@ -21,6 +21,7 @@ use super::frame::{FrameJob, FrameOut};
 use super::header_builder::HeaderBuilder;
 use super::icrc::Icrc;
 use super::packetizer::Packetizer;
+use super::rc_types::OutRec;
 use super::tx_fifo::TxFifo;
 use crate::hdl_default;
 use crate::host::mwr::{MwrIn, MwrOut};
@@ -66,6 +67,9 @@ hdl_default! {
         pub pay: MwrIn<W>,
         pub wr: MwrOut<W>,
         pub wr_left: Signal<In, Bit>,
+        /// work requests of Reliable Connections that left; that are complete
+        pub push: StreamOut<OutRec>,
+        pub retired: StreamIn<TxRecord>,
         pub done: StrobeOut<SlotIdx>,
         pub qp_error: StreamOut<QpError>,
         pub token_done: Signal<Out, Bit>,
@@ -141,6 +145,8 @@ impl<
 
         // Completions.
         StreamOut::<TxRecord>::join(&mut self.packetizer.rec, &mut self.completer.rec);
+        StreamOut::<OutRec>::link(&mut self.push, &mut self.completer.push);
+        StreamIn::<TxRecord>::link(&mut self.retired, &mut self.completer.retired);
         StreamOut::<CqeReq>::join(&mut self.completer.cqe, &mut self.writes.req);
         MwrIn::<W>::link(&mut self.pay, &mut self.writes.pay);
         MwrOut::<W>::link(&mut self.wr, &mut self.writes.m);

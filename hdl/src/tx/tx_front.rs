@@ -26,6 +26,7 @@
 //! inline WQE at `db` → `desc_valid`, `piece_valid` 4 cycles if it is alone.
 use super::db_port::{DbPort, DbReq};
 use super::doorbell::Doorbell;
+use super::rc_types::{Rewound, SlotHeld};
 use super::requester::Requester;
 use super::scheduler::Scheduler;
 use super::wqe_events::WqeEvents;
@@ -66,6 +67,9 @@ hdl_default! {
         pub ctx: StrobeIn<CtxWrite>,
         pub state: StrobeIn<StateWrite>,
         pub done: StrobeIn<SlotIdx>,
+        pub stop: StrobeIn<Bits<14>>,
+        pub rewound: StrobeIn<Rewound>,
+        pub held: StrobeIn<SlotHeld>,
         pub token: StreamIn<Bits<14>>,
         pub axi_wqe: AxiRdMaster,
         pub axi_sgl: AxiRdMaster,
@@ -146,6 +150,18 @@ impl<
         self.requester.state.data.next = self.state.data.val();
         self.requester.state.valid.next = self.state.valid.val();
         StrobeIn::<SlotIdx>::link(&mut self.done, &mut self.doorbell.done);
+        self.scheduler.stop.data.next = self.stop.data.val();
+        self.scheduler.stop.valid.next = self.stop.valid.val();
+        self.requester.stop.data.next = self.stop.data.val();
+        self.requester.stop.valid.next = self.stop.valid.val();
+        self.scheduler.rewound.data.next = self.rewound.data.val();
+        self.scheduler.rewound.valid.next = self.rewound.valid.val();
+        self.requester.rewound.data.next = self.rewound.data.val();
+        self.requester.rewound.valid.next = self.rewound.valid.val();
+        self.scheduler.held.data.next = self.held.data.val();
+        self.scheduler.held.valid.next = self.held.valid.val();
+        self.requester.held.data.next = self.held.data.val();
+        self.requester.held.valid.next = self.held.valid.val();
         self.doorbell.run.next = self.run.val();
         self.scheduler.run.next = self.run.val();
         self.doorbell.dma_on.next = self.dma_on.val();

@@ -13,6 +13,8 @@ struct Life {
     n: u64,
     /// a message is open: some of its packets are formed
     open: bool,
+    /// one of them is of the work request that comes next
+    packets: bool,
     /// a work request failed on our side: what follows is flushed
     broken: bool,
     retired: usize,
@@ -39,6 +41,7 @@ fn life(slot: u64, rig: &mut Rig, rng: &mut Rng) -> Life {
         n: c.index,
         peer: Peer::new(slot, &c),
         open: false,
+        packets: false,
         broken: false,
         retired: 0,
         tokens: 0,
@@ -49,6 +52,7 @@ fn life(slot: u64, rig: &mut Rig, rng: &mut Rng) -> Life {
 
 impl Life {
     fn form(&mut self, rig: &mut Rig, packets: u64) {
+        self.packets |= packets > 0;
         for _ in 0..packets {
             let psn = self.peer.formed();
             rig.form(self.peer.slot, psn);
@@ -59,6 +63,10 @@ impl Life {
     fn leave(&mut self, rig: &mut Rig, failing: Option<(&str, bool)>) {
         let last = self.peer.next - 1;
         let mut left = Left::new(self.peer.slot, self.n, last);
+        if !self.packets {
+            left = Left::bare(self.peer.slot, self.n, last + 1);
+        }
+        self.packets = false;
         if let Some((why, report)) = failing {
             left = left.failing(why, report);
         }
@@ -118,6 +126,7 @@ impl Life {
         self.peer.back();
         self.n = self.peer.oldest.0;
         self.open = false;
+        self.packets = false;
         self.broken = false;
     }
 

@@ -87,6 +87,8 @@ fn done(b: &[u8]) -> Done {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Left {
     pub psn: u64,
+    /// it has no packet
+    pub bare: bool,
     pub done: Done,
 }
 
@@ -95,6 +97,7 @@ impl Left {
     pub fn new(slot: u64, n: u64, psn: u64) -> Self {
         Self {
             psn: psn & 0xFF_FFFF,
+            bare: false,
             done: Done {
                 slot,
                 idx: n & 0xFFFF,
@@ -107,6 +110,13 @@ impl Left {
                 cookie: 0xC000_0000 ^ n.wrapping_mul(0x1234_5677) & 0xFFFF_FFFF,
                 length: n.wrapping_mul(77) & 0xFFFF_FFFF,
             },
+        }
+    }
+    /// It has no packet: `psn` comes next.
+    pub fn bare(slot: u64, n: u64, psn: u64) -> Self {
+        Self {
+            bare: true,
+            ..Self::new(slot, n, psn)
         }
     }
     /// It failed on our side.
@@ -123,7 +133,7 @@ impl Left {
             slot: bits(d.slot),
             psn: bits(self.psn),
             idx: bits(d.idx),
-            next: bits(d.next),
+            until: bits(d.next),
             opcode: bits(d.opcode),
             signalled: d.signalled,
             report: d.report,
@@ -131,6 +141,7 @@ impl Left {
             syndrome: bits(d.syndrome),
             cookie: bits(d.cookie),
             length: bits(d.length),
+            bare: self.bare,
         })
     }
 }

@@ -494,6 +494,68 @@ fn tokens_come_back_beside_payload(config: &str) -> Result<()> {
     Ok(())
 }
 
+/// A work request of a Reliable Connection that has left is pushed, and nothing else; it completes when it is retired, in
+/// front of what is leaving. A token waits until all pushes are out.
+fn a_reliable_connection_completes_when_retired(config: &str) -> Result<()> {
+    for stall in [Stall::Never, Stall::Random(0.6)] {
+        let mut rig = rig(config, 12, stall)?;
+        let mut qp = Qp::new(1, false, false, 2);
+        qp.service = "RC";
+        let other = Qp::new(2, false, false, 1);
+        rig.load(&qp);
+        rig.load(&other);
+        rig.run(60)?;
+        let mut rng = Rng::new(9);
+        let mut want = vec![];
+        for n in 0..40 {
+            let mut p = draw(&mut rng, 10, 500);
+            p.psn = 0xFF_FFF8 + n as u32 & 0xFF_FFFF;
+            rig.packet(&qp, &p, &wqe(n, n % 4 == 3), 0, false);
+            if n % 4 == 3 {
+                want.push((1, u64::from(p.psn), n, n + 1, 0, false));
+            }
+        }
+        // One that is refused has no packet: it is pushed with its error, which is told at once.
+        let refused = syndrome("UNKNOWN_OPCODE");
+        rig.completion(1, status("LOC_QP_OP_ERR"), refused, &wqe(40, true));
+        want.push((1, 0, 40, 41, status("LOC_QP_OP_ERR"), true));
+        rig.marker(1, 3);
+        rig.packet(&other, &draw(&mut rng, 10, 500), &wqe(7, true), 0, false);
+        rig.until(9_000, "the other's work request is complete", |r| {
+            r.watch.done_at.len() == 1
+        })?;
+        rig.run(100)?;
+        assert_eq!(rig.pushed(), want);
+        assert_eq!(rig.watch.done_at, [(2, 8)], "no slot of RC has completed");
+        assert_eq!(rig.watch.tokens.len(), 1);
+        assert_eq!(rig.qp_error.values(), [1 | refused << 14]);
+        for n in (3..40).step_by(4) {
+            rig.complete(1, 0, 0, &wqe(n, true));
+        }
+        rig.complete(1, status("LOC_QP_OP_ERR"), refused, &wqe(40, true));
+        rig.until(9_000, "all are complete", |r| r.watch.done_at.len() == 12)?;
+        rig.run(100)?;
+        let cqe = |n, status, syndrome| Want {
+            cq: 2,
+            slot: 1,
+            status,
+            syndrome,
+            wqe: n,
+        };
+        let mut cqes = vec![Want {
+            cq: 1,
+            slot: 2,
+            ..cqe(7, "SUCCESS", 0)
+        }];
+        cqes.extend((3..40).step_by(4).map(|n| cqe(n, "SUCCESS", 0)));
+        cqes.push(cqe(40, "LOC_QP_OP_ERR", refused));
+        check(&rig, &cqes, base, 10, 0);
+        assert_eq!(rig.qp_error.values().len(), 1, "told once");
+        assert_eq!(rig.watch.counts["ev_req_cqe_error"], 1);
+    }
+    Ok(())
+}
+
 /// Tables hold anything after power-up: no CQ exists until it is loaded.
 fn no_cq_exists_after_reset(config: &str) -> Result<()> {
     for seed in 0..4 {
@@ -519,5 +581,6 @@ sim::widths! { [tiny rnic400]:
     room_made_in_the_last_cycle_counts,
     tokens_wait_for_all_writes,
     tokens_come_back_beside_payload,
+    a_reliable_connection_completes_when_retired,
     no_cq_exists_after_reset,
 }

@@ -27,6 +27,7 @@ pub struct Qp {
     pub sig_all: bool,
     /// the peer is this device
     pub loopback: bool,
+    pub service: &'static str,
     pub path: Path,
 }
 
@@ -55,6 +56,7 @@ impl Qp {
             cq,
             sig_all: false,
             loopback: false,
+            service: "UC",
             path: Path {
                 dst_mac: [2, 0x11, 0x22, 0x33, 0x44, s],
                 src_mac: [2, 0xAA, 0xBB, 0xCC, s, 0x55],
@@ -78,6 +80,7 @@ impl Qp {
         let mut fields = vec![
             ("qpn", u128::from(self.qpn)),
             ("send_cq", u128::from(self.cq)),
+            ("service", spec::code("service", self.service).into()),
             ("sq_sig_all", u128::from(self.sig_all)),
             ("loopback", u128::from(self.loopback)),
             ("dst_mac", num(&p.dst_mac)),

@@ -3,8 +3,9 @@ use std::collections::VecDeque;
 
 use anyhow::Result;
 use hdl::host::mwr::MwrHead;
-use hdl::iface::{EntryWrite, PktDesc, SlotIdx, StateWrite};
+use hdl::iface::{EntryWrite, PktDesc, SlotIdx, StateWrite, TxRecord};
 use hdl::spec;
+use hdl::tx::rc_types::OutRec;
 use rust_hdl_core::prelude::bits;
 use sim::mem::Memory;
 use sim::monitor::{Stall, StreamMonitor};
@@ -211,6 +212,9 @@ pub struct Rig {
     pub wr: Sink,
     pub pay: Source,
     pub qp_error: Sink,
+    /// work requests of Reliable Connections that left; that are complete
+    pub push: Sink,
+    pub retired: Source,
     pub strobes: Strobes,
     pub watch: Watch,
     pub beat: usize,
@@ -240,6 +244,8 @@ impl Rig {
             wr: Sink::new(m, "wr_", &["head", "data", "last"], writes, &rng)?,
             pay: Source::new(m, "pay_", &["head", "data", "last"], idle, &rng)?,
             qp_error: Sink::new(m, "qp_error_", &["data"], stall, &rng)?,
+            push: Sink::new(m, "push_", &["data"], stall, &rng)?,
+            retired: Source::new(m, "retired_", &["data"], idle, &rng)?,
             strobes: Strobes::new(m)?,
             watch: Watch::new(m)?,
             beat: m.port("tx_data")?.bytes(),
@@ -259,14 +265,16 @@ impl Rig {
     }
 
     /// The bench, and everyone around the design.
-    fn parts(&mut self) -> (&mut Bench, [&mut dyn Agent; 8]) {
-        let agents: [&mut dyn Agent; 8] = [
+    fn parts(&mut self) -> (&mut Bench, [&mut dyn Agent; 10]) {
+        let agents: [&mut dyn Agent; 10] = [
             &mut self.desc,
             &mut self.payload,
             &mut self.tx,
             &mut self.wr,
             &mut self.pay,
             &mut self.qp_error,
+            &mut self.push,
+            &mut self.retired,
             &mut self.strobes,
             &mut self.watch,
         ];
@@ -436,6 +444,41 @@ impl Rig {
             let beat = vec![bytes_of(head), vec![tag; self.beat], vec![last]];
             self.pay.push(beat);
         }
+    }
+
+    /// A work request of a Reliable Connection is complete.
+    pub fn complete(&mut self, slot: u64, status: u64, syndrome: u64, wqe: &Wqe) {
+        let record = TxRecord {
+            slot: bits(slot),
+            last: true,
+            signalled: wqe.signalled,
+            status: bits(status),
+            syndrome: bits(syndrome),
+            wqe_opcode: bits(wqe.opcode),
+            wqe_idx: bits(wqe.idx),
+            wqe_next: bits(wqe.next),
+            cookie: bits(wqe.cookie),
+            msg_len: bits(wqe.length),
+            ..Default::default()
+        };
+        self.retired.push(vec![bytes_of(record)]);
+    }
+
+    /// What has been pushed: slot, PSN, ring indices, status, whether it has no packet.
+    pub fn pushed(&self) -> Vec<(u64, u64, u64, u64, u64, bool)> {
+        let r = OutRec::default();
+        let get = |b: &[u8], at: usize, width: usize| field(b, at, width);
+        let read = |b: &[u8]| {
+            (
+                get(b, r.get_my_offset_slot(), 14),
+                get(b, r.get_my_offset_psn(), 24),
+                get(b, r.get_my_offset_idx(), 16),
+                get(b, r.get_my_offset_until(), 16),
+                get(b, r.get_my_offset_status(), 8),
+                get(b, r.get_my_offset_bare(), 1) == 1,
+            )
+        };
+        self.push.got.iter().map(|(_, b)| read(&b[0])).collect()
     }
 
     /// Address and bytes of each CQE written.

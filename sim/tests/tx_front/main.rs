@@ -21,6 +21,7 @@ mod doorbells;
 mod latency;
 mod prefetch;
 mod qp;
+mod rewind;
 mod rig;
 mod stale;
 mod traffic;

@@ -130,6 +130,7 @@ pub struct Qp {
     pub vlan: bool,
     pub ipv6: bool,
     pub sig_all: bool,
+    pub service: &'static str,
     /// PSN of the next packet
     pub psn: u64,
     /// indices: written, rung, done
@@ -150,6 +151,7 @@ impl Qp {
             vlan: false,
             ipv6: false,
             sig_all: false,
+            service: "UC",
             psn: 0x10,
             prod: 0,
             rung: 0,
@@ -169,7 +171,7 @@ impl Qp {
             .with("sq_base", self.base)
             .with("sq_log2", self.log2)
             .with("page", self.page)
-            .with("service", spec::code("service", "UC"))
+            .with("service", spec::code("service", self.service))
             .with("valid", true)
             .with("sq_sig_all", self.sig_all)
             .with("path_mtu", spec::code("path_mtu", code))
@@ -259,7 +261,10 @@ impl Qp {
             };
             let verb = if write { "WRITE" } else { "SEND" };
             let tail = if with_imm { "_IMM" } else { "" };
-            let opcode = spec::code("bth_opcode", &format!("UC_{verb}_{place}{tail}"));
+            let opcode = spec::code(
+                "bth_opcode",
+                &format!("{}_{verb}_{place}{tail}", self.service),
+            );
             let header = self.header(reth, with_imm);
             let mut packet = Packet {
                 desc: Desc {

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 use anyhow::Result;
 use hdl::iface::{CtxWrite, InlineBlock, Piece, PktDesc, SlotIdx, StateWrite};
 use hdl::spec::{self, Record};
+use hdl::tx::rc_types::{Rewound, SlotHeld};
 use rust_hdl_core::prelude::{Synth, TypeKind};
 use sim::axi::{AxiConfig, AxiRead};
 use sim::doorbell::{Beat, Doorbells};
@@ -83,6 +84,8 @@ pub struct Broadcasts {
     pub state_queue: VecDeque<Vec<u8>>,
     /// cycle from which on, and what
     pub done_queue: VecDeque<(u64, Vec<u8>)>,
+    /// `stop`, `rewound`, `held`: port, and what is told, one a cycle
+    pub rc: [((Port, Port), VecDeque<Vec<u8>>); 3],
 }
 
 impl Broadcasts {
@@ -102,6 +105,11 @@ impl Broadcasts {
             ctx_queue: VecDeque::new(),
             state_queue: VecDeque::new(),
             done_queue: VecDeque::new(),
+            rc: [
+                (pair("stop")?, VecDeque::new()),
+                (pair("rewound")?, VecDeque::new()),
+                (pair("held")?, VecDeque::new()),
+            ],
         })
     }
 }
@@ -119,7 +127,12 @@ impl Agent for Broadcasts {
                 done = self.done_queue.pop_front().map(|d| d.1);
             }
         }
-        for ((data, valid), now) in [(self.ctx, ctx), (self.state, state), (self.done, done)] {
+        let rc = self.rc.iter_mut().map(|(ports, queue)| {
+            let now = (!world.in_reset).then(|| queue.pop_front()).flatten();
+            (*ports, now)
+        });
+        let all = [(self.ctx, ctx), (self.state, state), (self.done, done)];
+        for ((data, valid), now) in all.into_iter().chain(rc) {
             pins.set(valid, u64::from(now.is_some()));
             if let Some(bytes) = now {
                 pins.set_bytes(data, &bytes);
@@ -413,6 +426,27 @@ impl Rig {
         self.token.push_u64(slot);
     }
 
+    /// A slot of a Reliable Connection goes back: no turn, until it is told from where it goes on.
+    pub fn stop(&mut self, slot: u64) {
+        self.cast.rc[0].1.push_back(vec![slot as u8, 0]);
+    }
+    pub fn rewound(&mut self, slot: u64, index: u64, psn: u64) {
+        let f = Fields::of::<Rewound>();
+        let mut b = vec![0; Rewound::BITS.div_ceil(8)];
+        f.put(&mut b, "slot", slot);
+        f.put(&mut b, "index", index & 0xFFFF);
+        f.put(&mut b, "psn", psn & 0xFF_FFFF);
+        self.cast.rc[1].1.push_back(b);
+    }
+    /// It is too far ahead of its acknowledgements, or is not any more.
+    pub fn held(&mut self, slot: u64, held: bool) {
+        let f = Fields::of::<SlotHeld>();
+        let mut b = vec![0; SlotHeld::BITS.div_ceil(8)];
+        f.put(&mut b, "slot", slot);
+        f.put(&mut b, "held", held.into());
+        self.cast.rc[2].1.push_back(b);
+    }
+
     pub fn count(&self, ev: &str) -> u64 {
         self.events.counts.get(ev).copied().unwrap_or(0)
     }
@@ -423,7 +457,12 @@ impl Rig {
             let f = &self.fields.0;
             let get = |n: &str| f.get(&beat[0], n);
             let has = |n: &str| get(n) != 0;
-            assert_eq!(get("ackreq"), 0, "nothing is acknowledged on UC");
+            if get("kind") == 0 {
+                // The opcode's high bits are the service.
+                let reliable = get("opcode") >> 5 == spec::code("service", "RC");
+                let asked = reliable && (has("last") || get("psn") % 16 == 15);
+                assert_eq!(has("ackreq"), asked, "PSN {:x}", get("psn"));
+            }
             let desc = Desc {
                 kind: get("kind"),
                 slot: get("slot"),

@@ -1,10 +1,10 @@
-// tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_turnaw4_blockaw7_maxcount8: Data path of the TX engine: doorbells in, frames and memory writes out.
+// tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_turnaw4_blockaw7_maxcount8_outaw7_tick1229: Data path of the TX engine: doorbells in, frames and memory writes out.
 // Source:        hdl/src/top/tx_path.rs
-// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 REGION_AW=10 TAG_AW=8 ROW_AW=10 JOB_AW=7 FIFO_AW=9 PLACE_AW=6 TURN_AW=4 BLOCK_AW=7 MAX_COUNT=8
+// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 REGION_AW=10 TAG_AW=8 ROW_AW=10 JOB_AW=7 FIFO_AW=9 PLACE_AW=6 TURN_AW=4 BLOCK_AW=7 MAX_COUNT=8 OUT_AW=7 TICK=1229
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_turnaw4_blockaw7_maxcount8 (
+module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_turnaw4_blockaw7_maxcount8_outaw7_tick1229 (
     input  wire clk,
     input  wire rst,
     input  wire run,
@@ -36,6 +36,9 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     input  wire token_valid,
     output wire token_ready,
     output wire token_done,
+    input  wire [77:0] ack_data,
+    input  wire ack_valid,
+    output wire ack_ready,
     output wire [29:0] done_data,
     output wire done_valid,
     output wire [29:0] rung_data,
@@ -157,7 +160,10 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     output wire built,
     output wire pushed
 );
+    wire [208:0] retired;
+    wire wqe;
     wire packet;
+    wire front_token_ready;
     wire [378:0] front_desc_data;
     wire front_desc_valid;
     wire [223:0] front_piece_data;
@@ -218,6 +224,12 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     wire [511:0] back_wr_data;
     wire back_wr_last;
     wire back_wr_valid;
+    wire [160:0] back_push_data;
+    wire back_push_valid;
+    wire back_retired_ready;
+    wire [21:0] back_qp_error_data;
+    wire back_qp_error_valid;
+    wire back_token_done;
     wire back_idle;
     wire [29:0] cons_cons_data;
     wire cons_cons_valid;
@@ -225,6 +237,35 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     wire port_data_ready;
     wire port_idle;
     wire port_ctl_pushed_unused;
+    wire acks_push_ready;
+    wire [208:0] acks_retired_data;
+    wire acks_retired_valid;
+    wire [13:0] acks_token_data;
+    wire acks_token_valid;
+    wire [13:0] acks_stop_data;
+    wire acks_stop_valid;
+    wire [37:0] acks_una_data;
+    wire acks_una_valid;
+    wire [53:0] acks_rewound_data;
+    wire acks_rewound_valid;
+    wire [21:0] acks_qp_error_data;
+    wire acks_qp_error_valid;
+    wire acks_idle;
+    wire tokens_rewind_ready;
+    wire [13:0] tokens_token_data;
+    wire tokens_token_valid;
+    wire [13:0] tokens_back_data;
+    wire tokens_back_valid;
+    wire errors_a_ready;
+    wire errors_b_ready;
+    reg  [53:0] window_formed_data;
+    wire window_formed_valid;
+    wire [14:0] window_held_data;
+    wire window_held_valid;
+    wire freed_d;
+    reg  freed_q;
+    reg  [29:0] freed_at_d;
+    reg  [29:0] freed_at_q;
 
     tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 u_front (
         .clk(clk),
@@ -243,9 +284,15 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .state_valid(state_valid),
         .done_data(done_data),
         .done_valid(done_valid),
-        .token_data(token_data),
-        .token_valid(token_valid),
-        .token_ready(token_ready),
+        .stop_data(acks_stop_data),
+        .stop_valid(acks_stop_valid),
+        .rewound_data(acks_rewound_data),
+        .rewound_valid(acks_rewound_valid),
+        .held_data(window_held_data),
+        .held_valid(window_held_valid),
+        .token_data(tokens_token_data),
+        .token_valid(tokens_token_valid),
+        .token_ready(front_token_ready),
         .axi_wqe_araddr(axi_wqe_araddr),
         .axi_wqe_arlen(axi_wqe_arlen),
         .axi_wqe_arid(axi_wqe_arid),
@@ -420,12 +467,18 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .wr_valid(back_wr_valid),
         .wr_ready(read_wr_ready),
         .wr_left(read_left),
+        .push_data(back_push_data),
+        .push_valid(back_push_valid),
+        .push_ready(acks_push_ready),
+        .retired_data(acks_retired_data),
+        .retired_valid(acks_retired_valid),
+        .retired_ready(back_retired_ready),
         .done_data(done_data),
         .done_valid(done_valid),
-        .qp_error_data(qp_error_data),
-        .qp_error_valid(qp_error_valid),
-        .qp_error_ready(qp_error_ready),
-        .token_done(token_done),
+        .qp_error_data(back_qp_error_data),
+        .qp_error_valid(back_qp_error_valid),
+        .qp_error_ready(errors_a_ready),
+        .token_done(back_token_done),
         .idle(back_idle),
         .built(built),
         .pushed(pushed),
@@ -496,31 +549,141 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .ev_tx_foreign_dropped(ev_tx_foreign_dropped)
     );
 
-    assign idle = (front_idle & back_idle) & port_idle;
+    ack_path_slotaw8_outaw7_tick1229 u_acks (
+        .clk(clk),
+        .rst(rst),
+        .run(run),
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
+        .state_data(state_data),
+        .state_valid(state_valid),
+        .formed_data(sent_data),
+        .formed_valid(sent_valid),
+        .push_data(back_push_data),
+        .push_valid(back_push_valid),
+        .push_ready(acks_push_ready),
+        .ack_data(ack_data),
+        .ack_valid(ack_valid),
+        .ack_ready(ack_ready),
+        .retired_data(acks_retired_data),
+        .retired_valid(acks_retired_valid),
+        .retired_ready(back_retired_ready),
+        .token_data(acks_token_data),
+        .token_valid(acks_token_valid),
+        .token_ready(tokens_rewind_ready),
+        .token_back_data(tokens_back_data),
+        .token_back_valid(tokens_back_valid),
+        .stop_data(acks_stop_data),
+        .stop_valid(acks_stop_valid),
+        .una_data(acks_una_data),
+        .una_valid(acks_una_valid),
+        .rewound_data(acks_rewound_data),
+        .rewound_valid(acks_rewound_valid),
+        .qp_error_data(acks_qp_error_data),
+        .qp_error_valid(acks_qp_error_valid),
+        .qp_error_ready(errors_b_ready),
+        .idle(acks_idle),
+        .ev_packet_seq_err(ev_packet_seq_err),
+        .ev_rnr_nak_retry_err(ev_rnr_nak_retry_err),
+        .ev_local_ack_timeout_err(ev_local_ack_timeout_err),
+        .ev_duplicate_acks(ev_duplicate_acks),
+        .ev_ghost_acks(ev_ghost_acks),
+        .ev_bad_resp_err(ev_bad_resp_err),
+        .ev_retransmissions(ev_retransmissions)
+    );
+
+    token_merge_slotaw8 u_tokens (
+        .clk(clk),
+        .rst(rst),
+        .control_data(token_data),
+        .control_valid(token_valid),
+        .control_ready(token_ready),
+        .rewind_data(acks_token_data),
+        .rewind_valid(acks_token_valid),
+        .rewind_ready(tokens_rewind_ready),
+        .token_data(tokens_token_data),
+        .token_valid(tokens_token_valid),
+        .token_ready(front_token_ready),
+        .token_done(back_token_done),
+        .control_done(token_done),
+        .back_data(tokens_back_data),
+        .back_valid(tokens_back_valid)
+    );
+
+    error_merge u_errors (
+        .clk(clk),
+        .rst(rst),
+        .a_data(back_qp_error_data),
+        .a_valid(back_qp_error_valid),
+        .a_ready(errors_a_ready),
+        .b_data(acks_qp_error_data),
+        .b_valid(acks_qp_error_valid),
+        .b_ready(errors_b_ready),
+        .m_data(qp_error_data),
+        .m_valid(qp_error_valid),
+        .m_ready(qp_error_ready)
+    );
+
+    rc_window_slotaw8_outaw7 u_window (
+        .clk(clk),
+        .rst(rst),
+        .run(run),
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
+        .state_data(state_data),
+        .state_valid(state_valid),
+        .formed_data(window_formed_data),
+        .formed_valid(window_formed_valid),
+        .una_data(acks_una_data),
+        .una_valid(acks_una_valid),
+        .freed_data(freed_at_q),
+        .freed_valid(freed_q),
+        .rewound_data(acks_rewound_data),
+        .rewound_valid(acks_rewound_valid),
+        .held_data(window_held_data),
+        .held_valid(window_held_valid)
+    );
+
+    assign freed_d = acks_retired_valid & back_retired_ready;
+
+    always @* begin
+        freed_at_d = freed_at_q;
+        freed_at_d[13:0] = retired[17:4];
+        freed_at_d[29:14] = retired[75:60];
+    end
+    assign idle = (front_idle & back_idle) & (acks_idle & port_idle);
+    assign retired = acks_retired_data;
     assign packet = front_desc_data[1:0] == 2'd0;
     assign sent_valid = (front_desc_valid & back_desc_ready) & packet;
 
     always @* begin
         sent_data[13:0] = front_desc_data[15:2];
         sent_data[37:14] = front_desc_data[47:24];
+        window_formed_data[13:0] = front_desc_data[15:2];
+        window_formed_data[37:14] = front_desc_data[47:24];
+        window_formed_data[53:38] = front_desc_data[282:267];
     end
+    assign wqe = front_desc_data[1:0] != 2'd3;
+    assign window_formed_valid = (front_desc_valid & back_desc_ready) & wqe;
     assign ev_events_written = 1'd0;
     assign ev_db_foreign_page = front_ev_db_foreign_page | cons_ev_db_foreign_page;
     assign ev_axi_read_err = ctl_axi_read_err;
     assign ev_eq_overrun = 1'd0;
     assign ev_rq_doorbells = 1'd0;
-    assign ev_packet_seq_err = 1'd0;
-    assign ev_rnr_nak_retry_err = 1'd0;
-    assign ev_local_ack_timeout_err = 1'd0;
-    assign ev_bad_resp_err = 1'd0;
-    assign ev_retransmissions = 1'd0;
-    assign ev_duplicate_acks = 1'd0;
-    assign ev_ghost_acks = 1'd0;
     assign ev_resp_cqe_error = 1'd0;
     assign ev_resp_cqe_flush_error = 1'd0;
     assign ev_also_db_unknown_slot = 1'd0;
     assign ev_also_db_foreign_page = 1'd0;
     assign ev_also_db_overrun = 1'd0;
     assign ev_also_db_bad_state = 1'd0;
+
+    always @(posedge clk) begin
+        if (rst) begin
+            freed_q <= 1'd0;
+        end else begin
+            freed_q <= freed_d;
+        end
+        freed_at_q <= freed_at_d;
+    end
 endmodule
 `default_nettype wire

@@ -1,24 +1,24 @@
-// lut_ram_w185_aw4: Distributed RAM, one write port, one combinational read port.
+// lut_ram_w209_aw4: Distributed RAM, one write port, one combinational read port.
 // Source:        hdl/src/prim/ram.rs
-// Parameters:    W=185 AW=4
+// Parameters:    W=209 AW=4
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module lut_ram_w185_aw4 (
+module lut_ram_w209_aw4 (
     input  wire clk,
     input  wire rst,
     input  wire write_en,
     input  wire [3:0] write_addr,
-    input  wire [184:0] write_data,
+    input  wire [208:0] write_data,
     input  wire [3:0] read_addr,
-    output wire [184:0] read_data
+    output wire [208:0] read_data
 );
-    reg [184:0] mem [0:15];
+    reg [208:0] mem [0:15];
     always @(posedge clk) if (write_en) mem[write_addr] <= write_data;
     assign read_data = mem[read_addr];
 
 `ifdef FORMAL
-    localparam F_W = 185;
+    localparam F_W = 209;
     localparam F_AW = 4;
     localparam F_LW = 5;
 
