@@ -77,6 +77,7 @@ const PD: u32 = 1;
 /// Runs it.
 pub fn run(scenario: &Scenario, outputs: &Outputs) -> Result<Report> {
     scenario.validate()?;
+    ensure!(scenario.nics == 1, "nics = {}: must be 1", scenario.nics);
     let started = Instant::now();
     let mut device = Nic::open(&scenario.nic_config()?)?;
     let log2 = 8.min(31 - device.caps.slots.leading_zeros() + 4);

@@ -161,6 +161,43 @@ fn a_wrong_scenario_names_file_field_and_what_was_expected() {
             "config = 'big'",
             &["config = \"big\": must be one of rnic100, tiny, rnic400"],
         ),
+        (
+            "empty",
+            "",
+            &["no key in it; `config = \"rnic100\"` runs the default"],
+        ),
+        ("comment", "# nothing\n", &["no key in it"]),
+        ("nics", "nics = 3", &["nics = 3: must be 1 or 2"]),
+        (
+            "link",
+            "nics = 2\n[link]\nlatancy = 3",
+            &["line 3: link.latancy: unknown field", "`latency`"],
+        ),
+        (
+            "trouble",
+            "nics = 2\n[[qp]]\nservice = 'rc'\n[link.trouble]\nloss = 7.0",
+            &["link: trouble: loss = 7: must be 0 to 1"],
+        ),
+        (
+            "service",
+            "nics = 2\n[[qp]]\nservice = 'ud'",
+            &["line 3: qp[0].service: unknown variant `ud`", "`rc`"],
+        ),
+        (
+            "alone",
+            "[[qp]]\nservice = 'rc'",
+            &["qp[0].service = \"rc\"", "nics = 2"],
+        ),
+        (
+            "from",
+            "nics = 2\n[[message]]\nfrom = 2",
+            &["message[0].from = 2: there are 2 nics"],
+        ),
+        (
+            "bounce",
+            "nics = 2\n[bounce]\nchunk = 10",
+            &["bounce.chunk = 10: must be a multiple of 64"],
+        ),
     ] {
         let path = scenario(name, text);
         let e = bad(&["run", &path]);
@@ -203,6 +240,44 @@ fn wrong_flags_of_write_are_named() {
         ),
         (&["timeline", "/nonexistent.fst"], "/nonexistent.fst"),
         (
+            &["write", "--wave", "-"],
+            "--wave -: a waveform cannot go to standard output",
+        ),
+        (
+            &["write", "--ladder"],
+            "--ladder: needs two devices, --nics 2",
+        ),
+        (
+            &["write", "--nics", "2", "--loss", "2"],
+            "link: trouble: loss = 2: must be 0 to 1",
+        ),
+        (
+            &["write", "--nics", "2", "--service", "uc", "--loss", "0.1"],
+            "needs qp[0].service = \"rc\"",
+        ),
+        (
+            &["pingpong", "--size", "0"],
+            "--size 0: must be 1 to 16777216",
+        ),
+        (
+            &["pingpong", "--iterations", "0"],
+            "--iterations 0: must be 1 to 1048576",
+        ),
+        (
+            &["pingpong", "--doorbell", "inline", "--size", "225"],
+            "--size 225: inline takes at most 224",
+        ),
+        (&["pingpong", "--mtu", "1"], "qp[0].mtu = 1: must be 256"),
+        (
+            &["bounce", "--chunk", "100"],
+            "bounce.chunk = 100: must be a multiple of 64",
+        ),
+        (&["bounce", "--size", "0"], "size 0: must be 1 to"),
+        (
+            &["bounce", "--gap", "99999999"],
+            "bounce.gap = 99999999: must be at most the limit",
+        ),
+        (
             &["timeline", "/proc/version"],
             "cannot read the waveform /proc/version",
         ),
@@ -244,6 +319,38 @@ fn a_waveform_gives_the_number_of_its_run() {
     );
     std::fs::remove_file(path.with_extension("gtkw")).expect("written beside it");
     std::fs::remove_file(path).expect("written");
+}
+
+/// `-` is standard output: the capture alone goes there, what is said to standard error.
+#[test]
+fn a_capture_goes_to_standard_output() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_rnic"));
+    child.args(["write", "--size", "3000", "--mtu", "1024", "--pcap", "-"]);
+    let out = child.output().expect("built by cargo");
+    assert!(out.status.success());
+    let packets = sim::wire::pcapng::read(&out.stdout).expect("a capture and nothing else");
+    assert_eq!(packets.len(), 3);
+    let said = String::from_utf8_lossy(&out.stderr);
+    assert!(
+        said.contains("3 frames; every frame and byte checked"),
+        "{said}"
+    );
+    assert!(!said.contains("capture:"), "{said}");
+    assert!(!std::path::Path::new("-").exists(), "a file of this name");
+}
+
+/// What the first row says was written is what was written.
+#[test]
+fn the_first_row_names_the_doorbell() {
+    for (doorbell, what) in [
+        ("ring", "CPU writes WQE_DB_IDX "),
+        ("page", "CPU writes the doorbell page "),
+        ("inline", "CPU writes the last block of the WQE "),
+    ] {
+        let text = good(&["write", "--size", "200", "--doorbell", doorbell]);
+        let first = text.lines().nth(1).expect("a first row");
+        assert!(first.starts_with(what), "{first}");
+    }
 }
 
 #[test]

@@ -8,8 +8,10 @@
 //! figure: it is refused, and says why. Everything is a function of the seed but the rows of
 //! simulation speed, which run only when asked for by name.
 pub mod bound;
+pub mod duplex;
 pub mod flow;
 pub mod latency;
+pub mod receive;
 pub mod report;
 pub mod rows;
 pub mod speed;

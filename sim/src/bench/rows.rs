@@ -8,9 +8,12 @@ use anyhow::{ensure, Context, Result};
 use hdl::spec::{Config, TINY};
 
 use super::bound;
+use super::duplex;
 use super::flow::Load;
 use super::latency::{self, Latency, Ring, MESSAGE};
+use super::receive;
 use super::traffic::{host, Figures, Phase, Plan, Traffic, COMPLETION, GPU_LATENCY};
+use crate::scenario::Service;
 use crate::timeline::Step;
 
 /// A run.
@@ -26,6 +29,12 @@ pub enum Work {
     Stream { mtu: u32, flows: usize },
     /// Messages of 64 bytes without end.
     Short { flows: usize },
+    /// One message of `length` bytes between two idle devices.
+    Receive { length: u64 },
+    /// Messages of 64 bytes at the wire's rate into one device.
+    Flood { flows: usize },
+    /// Two devices under load.
+    Duplex(duplex::Plan),
 }
 
 /// What is read off a run.
@@ -44,6 +53,15 @@ pub enum Figure {
     Rate(Phase),
     /// Cycles of all phases in which a frame waited for its own next beat.
     Gaps,
+    /// Last beat from the wire to the ICRC's verdict, to the first write, to the first beat of the
+    /// ACK in the TX FIFO, to the CQE's write.
+    RxVerdict,
+    RxMwr,
+    RxAck,
+    RxCqe,
+    /// Messages a second; goodput of both directions together.
+    Messages,
+    Goodput,
 }
 
 /// A row to be measured.
@@ -98,7 +116,10 @@ impl Spec {
 
     /// A rate: more is better.
     pub fn is_rate(&self) -> bool {
-        matches!(self.figure, Figure::Rate(_))
+        matches!(
+            self.figure,
+            Figure::Rate(_) | Figure::Messages | Figure::Goodput
+        )
     }
 
     /// Does `value` reach `limit`?
@@ -127,6 +148,8 @@ pub fn rows(config: &'static Config) -> Vec<Spec> {
     for flows in [1, config.slots.min(16)] {
         list.extend(short_rows(config, flows));
     }
+    list.extend(receive_rows(config));
+    list.extend(duplex_rows(config));
     if config.name == TINY.name {
         // Its depths are there to run full, not fast.
         list.iter_mut().for_each(|r| (r.bar, r.goal) = (None, None));
@@ -246,6 +269,101 @@ fn short_rows(config: &'static Config, flows: usize) -> Vec<Spec> {
     list
 }
 
+/// Rows of the receiving side.
+fn receive_rows(config: &'static Config) -> Vec<Spec> {
+    let row = |name: &str, work, figure| Spec::new(config, format!("rx/{name}"), work, figure);
+    let one = |length| Work::Receive { length };
+    // The CQE waits for its payload, a beat of which leaves in a cycle.
+    let beats = |length: u64| length.div_ceil(config.beat_bytes() as u64) as f64;
+    let mut list = Vec::new();
+    for length in [SHORT as u64, MESSAGE as u64] {
+        let b = beats(length);
+        let name = |what: &str| format!("last-beat-to-{what}/{length}B");
+        list.extend([
+            row(&name("verdict"), one(length), Figure::RxVerdict).bars(6.0, 4.0),
+            row(&name("mwr"), one(length), Figure::RxMwr).bars(12.0, 8.0),
+            row(&name("ack-fifo"), one(length), Figure::RxAck).bars(20.0, 12.0),
+            row(&name("cqe"), one(length), Figure::RxCqe).bars(20.0 + b, 14.0 + b),
+        ]);
+    }
+    let bound = bound::messages(config, SHORT as u64);
+    for flows in [1, config.slots.min(16)] {
+        let work = Work::Flood { flows };
+        let row = row(&format!("write-64B/qp{flows}"), work, Figure::Messages);
+        let row = row.unit("M/s").bound(bound);
+        list.push(match config.width_bits {
+            512 => row.bars(60.0, 75.0),
+            _ => row,
+        });
+    }
+    list
+}
+
+/// Rows of two devices over a Reliable Connection.
+fn duplex_rows(config: &'static Config) -> Vec<Spec> {
+    let plan = duplex::Plan {
+        service: Service::Rc,
+        flows: 1,
+        mtu: 4096,
+        length: LONG,
+        both: false,
+        latency: GPU_LATENCY,
+        skip: SKIP,
+        bytes: MEASURED / 2,
+    };
+    let row = |name: String, plan, figure| {
+        Spec::new(config, format!("rc/{name}"), Work::Duplex(plan), figure)
+    };
+    let mut list = Vec::new();
+    for mtu in [1024, 4096] {
+        for flows in [1, config.slots.min(256)] {
+            // Each queue pair sends some messages before anything is measured.
+            let skip = SKIP.max(flows as u64 * LONG);
+            let plan = duplex::Plan {
+                mtu,
+                flows,
+                skip,
+                ..plan
+            };
+            let bound = bound::goodput(config, mtu);
+            let name = format!("write-goodput/mtu{mtu}/lat18/qp{flows}");
+            let row = row(name, plan, Figure::Goodput).unit("Gb/s").bound(bound);
+            list.push(row.bars(0.98 * bound, 0.995 * bound));
+        }
+    }
+    let plan16 = duplex::Plan {
+        flows: config.slots.min(16),
+        ..plan
+    };
+    let both = duplex::Plan {
+        both: true,
+        skip: 16 * LONG,
+        ..plan16
+    };
+    let bound = 2.0 * bound::goodput(config, 4096);
+    let name = format!("both-directions/mtu4096/qp{}", both.flows);
+    let row2 = row(name, both, Figure::Goodput).unit("Gb/s").bound(bound);
+    list.push(row2.bars(0.95 * bound, 0.98 * bound));
+    for flows in [1, plan16.flows] {
+        let short = duplex::Plan {
+            flows,
+            length: SHORT as u64,
+            skip: SHORT as u64 * 2000,
+            bytes: SHORT as u64 * 8000,
+            ..plan
+        };
+        let bound = bound::messages(config, SHORT as u64);
+        let name = format!("write-64B/qp{flows}");
+        let row = row(name, short, Figure::Messages).unit("M/s").bound(bound);
+        list.push(match config.width_bits {
+            512 if flows == 1 => row.bars(60.0, 75.0),
+            512 => row.bars(60.0, 77.0),
+            _ => row,
+        });
+    }
+    list
+}
+
 /// Bytes of a phase that are not measured: more than reassembly memory and TX FIFO hold.
 const SKIP: u64 = 256 << 10;
 /// Bytes that are, at least.
@@ -289,13 +407,27 @@ impl Job {
             Work::One { ring, latency, .. } => format!("one message, {ring:?}, latency {latency}"),
             Work::Stream { mtu, flows } => format!("long messages, MTU {mtu}, {flows} QP"),
             Work::Short { flows } => format!("64 B messages, {flows} QP"),
+            Work::Receive { length } => format!("one message of {length} B received"),
+            Work::Flood { flows } => format!("64 B messages received, {flows} QP"),
+            Work::Duplex(p) => format!(
+                "two devices, messages of {} B, MTU {}, {} QP{}",
+                p.length,
+                p.mtu,
+                p.flows,
+                if p.both { ", both directions" } else { "" }
+            ),
         };
         format!("{}: {what}", self.config().name)
     }
 
     /// Bytes it sends, to run the longest first.
     pub fn weight(&self) -> u64 {
-        self.phases().iter().map(|p| p.skip + p.bytes).sum()
+        match self.work() {
+            // Two devices, and as many cycles for a short message as for 160 bytes.
+            Work::Duplex(p) if p.length <= 256 => 5 * (p.skip + p.bytes),
+            Work::Duplex(p) => 2 * (p.skip + p.bytes),
+            _ => self.phases().iter().map(|p| p.skip + p.bytes).sum(),
+        }
     }
 
     fn phases(&self) -> Vec<Phase> {
@@ -326,6 +458,39 @@ impl Job {
             Work::Short { flows } => {
                 let phases = self.phases();
                 self.load(seed, short_plan(flows, &phases), phases, progress)
+            }
+            Work::Receive { length } => {
+                let story = receive::one(config, seed, length)?;
+                let value = |r: &(usize, Spec)| {
+                    let v = match r.1.figure {
+                        Figure::RxVerdict => story.rx_to_verdict,
+                        Figure::RxMwr => story.rx_to_mwr,
+                        Figure::RxAck => story.rx_to_ack,
+                        Figure::RxCqe => story.rx_to_cqe,
+                        _ => None,
+                    };
+                    let v = v.with_context(|| format!("{}: was not seen", r.1.name))?;
+                    Ok((v as f64, String::new()))
+                };
+                self.rows.iter().map(value).collect()
+            }
+            Work::Flood { flows } => {
+                let rate = receive::flood(config, seed, flows)?;
+                Ok(self.rows.iter().map(|_| (rate, String::new())).collect())
+            }
+            Work::Duplex(plan) => {
+                let figures = duplex::run(config, seed, plan)?;
+                let value = |r: &(usize, Spec)| {
+                    let of = |f: &duplex::Figures| match r.1.figure {
+                        Figure::Messages => f.mpps(config),
+                        _ => f.gbps(config),
+                    };
+                    let n = if plan.both { 2 } else { 1 };
+                    let value: f64 = figures[..n].iter().map(of).sum();
+                    ensure!(value.is_finite(), "no time passed");
+                    Ok((value, String::new()))
+                };
+                self.rows.iter().map(value).collect()
             }
         }
     }
@@ -387,7 +552,7 @@ fn read_off(figure: Figure, l: &Latency) -> Result<u64> {
         Figure::Rtl => Ok(l.story.rtl_cycles),
         Figure::Part(step) => l.step(step),
         Figure::ToMac => l.to_mac.context("no completion was seen"),
-        Figure::Rate(_) | Figure::Gaps => anyhow::bail!("no figure of one message"),
+        _ => anyhow::bail!("no figure of one message"),
     }
 }
 
@@ -450,7 +615,7 @@ mod tests {
             }
         }
         let of = |config| rows(config).iter().filter(|r| r.bar.is_some()).count();
-        assert_eq!((of(&RNIC100), of(&RNIC400), of(&TINY)), (59, 24, 0));
+        assert_eq!((of(&RNIC100), of(&RNIC400), of(&TINY)), (76, 37, 0));
     }
 
     #[test]
@@ -478,6 +643,6 @@ mod tests {
         let n = all.len();
         let jobs = jobs(all);
         assert_eq!(jobs.iter().map(|j| j.rows.len()).sum::<usize>(), n);
-        assert_eq!(jobs.len(), 1 + 1 + 2 + 3 + 4 + 2);
+        assert_eq!(jobs.len(), 1 + 1 + 2 + 3 + 4 + 2 + (2 + 2) + (4 + 1 + 2));
     }
 }

@@ -358,7 +358,13 @@ impl<B: Bus> Device<B> {
         done
     }
 
-    fn modify_to(&mut self, qp: &Qp, from: &str, state: &str, also: &[&str]) -> Result<()> {
+    pub(super) fn modify_to(
+        &mut self,
+        qp: &Qp,
+        from: &str,
+        state: &str,
+        also: &[&str],
+    ) -> Result<()> {
         let addr = self.qps.addr(qp.slot);
         self.bus.write_mem(addr, context(qp)?.bytes())?;
         self.bus.fence();

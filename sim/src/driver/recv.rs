@@ -174,13 +174,13 @@ pub fn connect<A: Bus, B: Bus>(
         (attr.dst_mac, attr.dst_ip) = (peer.attr.src_mac, peer.attr.src_ip);
         attr
     };
-    let (attr_a, attr_b) = (facing(qa, qb), facing(qb, qa));
+    (qa.attr, qb.attr) = (facing(qa, qb), facing(qb, qa));
     // Each is ready to receive before the other sends.
-    for state in ["INIT", "RTR", "RTS"] {
-        da.modify_with(qa, state, &attr_a, &[])
-            .with_context(|| format!("the first end to {state}"))?;
-        db.modify_with(qb, state, &attr_b, &[])
-            .with_context(|| format!("the second end to {state}"))?;
+    for step in ["RESET", "INIT", "RTR", "RTS"].windows(2) {
+        da.modify_to(qa, step[0], step[1], &[])
+            .with_context(|| format!("the first end to {}", step[1]))?;
+        db.modify_to(qb, step[0], step[1], &[])
+            .with_context(|| format!("the second end to {}", step[1]))?;
     }
     Ok(())
 }
