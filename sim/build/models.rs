@@ -15,6 +15,7 @@ use hdl::qp::{error_merge::ErrorMerge, QpCtrl};
 use hdl::rx::rx_drain::RxDrain;
 use hdl::spec::{Config, RNIC100, RNIC400, TINY};
 use hdl::tx::rc_window::RcWindow;
+use hdl::tx::rq_doorbell::RqDoorbell;
 use hdl::tx::token_merge::TokenMerge;
 use hdl::tx::tx_front::TxFront;
 use rust_hdl_core::prelude::{Bits, Block};
@@ -104,6 +105,7 @@ fn blocks() -> Vec<Entry> {
         block("packet_skid_w2048", PacketSkid::<2048>::default),
         block("csr_tiny", || Csr::new(&hdl::spec::TINY)),
         block("qp_ctrl_tiny", QpCtrl::<3, 3, 2>::default),
+        block("rq_doorbell_tiny", RqDoorbell::<3>::default),
         block("axi_rd_arb", AxiRdArb::default),
         block("rx_drain", RxDrain::default),
         block("error_merge", ErrorMerge::default),

@@ -556,15 +556,18 @@ fn two_sources_of_one_counter_both_count() {
             bus.drive(pin, false);
         }
         assert_eq!(bus.counter(counter), 16, "{pin}");
-        let cause = STICKY_CAUSES.iter().find(|c| c.1.contains(counter));
-        assert!(bus.sticky(cause.unwrap().0), "{pin}");
+        // one that says nothing of an error sets no bit
+        let Some(cause) = STICKY_CAUSES.iter().find(|c| c.1.contains(counter)) else {
+            continue;
+        };
+        assert!(bus.sticky(cause.0), "{pin}");
         bus.write_reg("ERR_STICKY", 0xFFFF_FFFF);
         bus.drive(pin, true);
         bus.step();
         bus.drive(pin, false);
         bus.step();
         bus.step();
-        assert!(bus.sticky(cause.unwrap().0), "{pin} alone");
+        assert!(bus.sticky(cause.0), "{pin} alone");
     }
     // a counter with a pin and a syndrome, each as often as it can come
     let reason = spec::code("syndrome", "WQE_READ_ERROR");

@@ -57,7 +57,7 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 }
 
 /* Digest of the tables this header was made from; compare with RNIC_REG_SPEC_DIGEST. */
-#define RNIC_SPEC_DIGEST 0xacc7ad0d98ad2a7eull
+#define RNIC_SPEC_DIGEST 0xaa117f3a7d537864ull
 
 /* Sizes. */
 #define RNIC_BAR0_BYTES 65536
@@ -210,7 +210,11 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 #define RNIC_REG_EQ_BASE 0x1018u /* RW, 64 bits: base of the event queue in host memory */
 #define RNIC_REG_EQ_LOG2 0x1020u /* RW, 5 bits: log2 of the event queue's entries; 0 turns it off */
 #define RNIC_REG_EQ_CONS_IDX 0x1024u /* RW, 16 bits: event consumer index */
-#define RNIC_REG_RQ_DB_IDX 0x1028u /* later */
+#define RNIC_REG_RQ_DB_IDX 0x1028u /* RW, 16 bits: doorbell: receive WQE producer index */
+#define RNIC_REG_RQ_DB_IDX_INDEX_LSB 0 /* producer index of the receive queue, in receive WQEs of 64 bytes */
+#define RNIC_REG_RQ_DB_IDX_INDEX_BITS 16
+#define RNIC_REG_RQ_DB_IDX_SLOT_LSB 16 /* slot of the QP; with 0 a plain index rings slot 0 */
+#define RNIC_REG_RQ_DB_IDX_SLOT_BITS 14
 #define RNIC_REG_SRQ_DB_IDX 0x102cu /* later */
 #define RNIC_REG_BAR1_APERTURE 0x2000u /* RW, 64 bits: base of the local GPU's BAR1 window, for peer-to-peer */
 #define RNIC_REG_BAR1_SIZE 0x2008u /* RW, 64 bits: size of that window in bytes */
@@ -244,7 +248,11 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 #define RNIC_PAGE_SQ_DB_INDEX_BITS 16
 #define RNIC_PAGE_SQ_DB_SLOT_LSB 16 /* slot of the QP; with 0 a plain index rings slot 0 */
 #define RNIC_PAGE_SQ_DB_SLOT_BITS 14
-#define RNIC_PAGE_RQ_DB 0x0004u /* later */
+#define RNIC_PAGE_RQ_DB 0x0004u /* RW, 16 bits: as RQ_DB_IDX */
+#define RNIC_PAGE_RQ_DB_INDEX_LSB 0 /* producer index of the receive queue, in receive WQEs of 64 bytes */
+#define RNIC_PAGE_RQ_DB_INDEX_BITS 16
+#define RNIC_PAGE_RQ_DB_SLOT_LSB 16 /* slot of the QP; with 0 a plain index rings slot 0 */
+#define RNIC_PAGE_RQ_DB_SLOT_BITS 14
 #define RNIC_PAGE_CQ_CONS 0x0008u /* RW, 16 bits: as CQE_CONS_IDX */
 #define RNIC_PAGE_CQ_CONS_INDEX_LSB 0 /* consumer index: CQEs software has taken */
 #define RNIC_PAGE_CQ_CONS_INDEX_BITS 16

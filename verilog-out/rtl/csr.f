@@ -9,7 +9,7 @@ csr_reg_n16_reset0.v
 csr_reg_n5_reset0.v
 csr_reg64_reset2000000000.v
 csr_reg_n8_reset1.v
-or_tree_w64_n16.v
+or_tree_w64_n17.v
 csr_config.v
 cycle_count.v
 csr_status.v

@@ -30,6 +30,9 @@ module csr_access_configrnic100 (
     input  wire ring_ready,
     output reg  [29:0] cq_cons_data,
     output wire cq_cons_valid,
+    output reg  [31:0] rq_ring_data,
+    output wire rq_ring_valid,
+    input  wire hold,
     output wire wr_valid,
     output wire [15:0] wr_addr,
     output wire [31:0] wr_data,
@@ -46,8 +49,10 @@ module csr_access_configrnic100 (
 );
     localparam [3:0] ALL_LANES = 4'd15;
     localparam [15:0] AT_CONS = 16'd4108;
+    localparam [15:0] AT_RQ = 16'd4136;
     localparam [4:0] CONS_CQ = 5'd16;
     localparam [4:0] RING_SLOT = 5'd16;
+    localparam [4:0] RQ_SLOT = 5'd16;
     wire now_some;
     wire now_whole;
     wire some_lanes;
@@ -62,6 +67,8 @@ module csr_access_configrnic100 (
     wire wr_refused;
     wire [31:0] from_index;
     wire [31:0] from_slot;
+    wire [31:0] from_rq_index;
+    wire [31:0] from_rq_slot;
     wire [31:0] from_cons;
     wire [31:0] from_cq;
     wire [15:0] front_now_addr;
@@ -175,14 +182,14 @@ module csr_access_configrnic100 (
     assign ring_low = front_now_addr[3:0] == 4'd8;
     assign ring_all = front_now_strb == ALL_LANES;
     assign is_ring = (ring_high & ring_mid) & (ring_low & ring_all);
-    assign accept = front_now_valid & ((~is_ring) | (ready & ring_ready));
+    assign accept = (front_now_valid & (~hold)) & ((~is_ring) | (ready & ring_ready));
     assign front_wr_fault = now_some & (~now_whole);
     assign some_lanes = |front_wr_strb;
     assign whole = (front_wr_strb == ALL_LANES) & (~(|wr_addr[1:0]));
     assign commit = front_wr_valid & whole;
     assign wr_refused = (front_wr_valid & some_lanes) & (~(whole & rom_wr_writable));
     assign wr_valid = commit;
-    assign ring_valid = ((ring_high & ring_mid) & (ring_low & front_now_both)) & ((ring_all & front_now_open) & ready);
+    assign ring_valid = ((ring_high & ring_mid) & (ring_low & front_now_both)) & ((ring_all & front_now_open) & (ready & (~hold)));
     assign from_index = front_now_data;
     assign from_slot = front_now_data >> RING_SLOT;
 
@@ -190,6 +197,14 @@ module csr_access_configrnic100 (
         ring_data[15:0] = from_index[15:0];
         ring_data[31:16] = from_slot[15:0];
     end
+    assign from_rq_index = wr_data;
+    assign from_rq_slot = wr_data >> RQ_SLOT;
+
+    always @* begin
+        rq_ring_data[15:0] = from_rq_index[15:0];
+        rq_ring_data[31:16] = from_rq_slot[15:0];
+    end
+    assign rq_ring_valid = commit & (wr_addr == AT_RQ);
     assign from_cons = wr_data;
     assign from_cq = wr_data >> CONS_CQ;
 

@@ -26,7 +26,8 @@ module csr_config (
     output wire [63:0] bar2_size,
     output wire [7:0] dma_ctrl,
     output wire [63:0] region_base,
-    output wire [63:0] mtt_base
+    output wire [63:0] mtt_base,
+    output wire [15:0] rq_db_idx
 );
     wire [63:0] r_int_mask_rd_value;
     wire [63:0] r_read_timeout_rd_value;
@@ -44,6 +45,7 @@ module csr_config (
     wire [63:0] r_dma_ctrl_rd_value;
     wire [63:0] r_region_base_rd_value;
     wire [63:0] r_mtt_base_rd_value;
+    wire [63:0] r_rq_db_idx_rd_value;
 
     csr_reg_n32_resetffffffff u_r_int_mask (
         .clk(clk),
@@ -237,7 +239,19 @@ module csr_config (
         .q(mtt_base)
     );
 
-    or_tree_w64_n16 u_read (
+    csr_reg_n16_reset0 u_r_rq_db_idx (
+        .clk(clk),
+        .rst(rst),
+        .at(16'd4136),
+        .wr_valid(wr_valid),
+        .wr_addr(wr_addr),
+        .wr_data(wr_data),
+        .rd_addr(rd_addr),
+        .rd_value(r_rq_db_idx_rd_value),
+        .q(rq_db_idx)
+    );
+
+    or_tree_w64_n17 u_read (
         .x_0(r_int_mask_rd_value),
         .x_1(r_read_timeout_rd_value),
         .x_2(r_qp_ctx_base_rd_value),
@@ -254,6 +268,7 @@ module csr_config (
         .x_13(r_dma_ctrl_rd_value),
         .x_14(r_region_base_rd_value),
         .x_15(r_mtt_base_rd_value),
+        .x_16(r_rq_db_idx_rd_value),
         .y(rd_value)
     );
 

@@ -29,6 +29,9 @@ module csr_configrnic100 (
     input  wire ring_ready,
     output wire [29:0] cq_cons_data,
     output wire cq_cons_valid,
+    output wire [31:0] rq_ring_data,
+    output wire rq_ring_valid,
+    input  wire rq_hold,
     output wire [511:0] cmd,
     output wire cmd_valid,
     input  wire cmd_ready,
@@ -86,6 +89,7 @@ module csr_configrnic100 (
     input  wire ev_also_db_foreign_page,
     input  wire ev_also_db_overrun,
     input  wire ev_also_db_bad_state,
+    input  wire ev_also_db_engine_owned,
     input  wire rx_ev_port_rcv_packets,
     input  wire rx_ev_port_rcv_errors,
     input  wire rx_ev_rx_packets,
@@ -159,6 +163,7 @@ module csr_configrnic100 (
     wire [15:0] settings_wqe_db_idx_unused;
     wire [15:0] settings_cqe_cons_idx_unused;
     wire [7:0] settings_dma_ctrl;
+    wire [15:0] settings_rq_db_idx_unused;
     wire [63:0] status_rd_value;
     wire [63:0] mailbox_rd_value;
     wire mailbox_cmd_valid;
@@ -215,6 +220,9 @@ module csr_configrnic100 (
         .ring_ready(ring_ready),
         .cq_cons_data(cq_cons_data),
         .cq_cons_valid(cq_cons_valid),
+        .rq_ring_data(rq_ring_data),
+        .rq_ring_valid(rq_ring_valid),
+        .hold(rq_hold),
         .wr_valid(access_wr_valid),
         .wr_addr(access_wr_addr),
         .wr_data(access_wr_data),
@@ -253,7 +261,8 @@ module csr_configrnic100 (
         .bar2_size(bar2_size),
         .dma_ctrl(settings_dma_ctrl),
         .region_base(region_base),
-        .mtt_base(mtt_base)
+        .mtt_base(mtt_base),
+        .rq_db_idx(settings_rq_db_idx_unused)
     );
 
     csr_status u_status (
@@ -346,6 +355,7 @@ module csr_configrnic100 (
         .pins_also_db_foreign_page(ev_also_db_foreign_page),
         .pins_also_db_overrun(ev_also_db_overrun),
         .pins_also_db_bad_state(ev_also_db_bad_state),
+        .pins_also_db_engine_owned(ev_also_db_engine_owned),
         .rx_port_rcv_packets(rx_ev_port_rcv_packets),
         .rx_port_rcv_errors(rx_ev_port_rcv_errors),
         .rx_rx_packets(rx_ev_rx_packets),

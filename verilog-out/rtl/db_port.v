@@ -15,6 +15,9 @@ module db_port (
     output reg  [29:0] cons_data,
     output wire cons_valid,
     output wire [7:0] cons_page,
+    output reg  [31:0] rq_data,
+    output wire rq_valid,
+    input  wire rq_hold,
     output wire buf_write,
     output wire [3:0] buf_addr,
     output wire [511:0] buf_data,
@@ -31,6 +34,7 @@ module db_port (
 );
     localparam [63:0] CQ_ALL = 64'hf00;
     localparam [63:0] EVERY = 64'hffffffffffffffff;
+    localparam [63:0] RQ_ALL = 64'hf0;
     localparam [63:0] SQ_ALL = 64'hf;
     localparam [11:0] WINDOW = 12'd2048;
     wire take;
@@ -42,9 +46,12 @@ module db_port (
     wire [63:0] be;
     wire [63:0] sq_be;
     wire [63:0] cq_be;
+    wire [63:0] rq_be;
+    wire odd_word;
     wire [63:0] other_be;
     wire [31:0] sq_word;
     wire [31:0] cq_word;
+    wire [31:0] rq_word;
     wire ring;
     wire stay;
     reg  [63:0] req;
@@ -140,7 +147,7 @@ module db_port (
             held_d[63:62] = inline_wqe_wqe[41:40];
         end
     end
-    assign s_ready = inline_wqe_ready & (~busy_q);
+    assign s_ready = (inline_wqe_ready & (~busy_q)) & (~rq_hold);
     assign take = s_valid & s_ready;
     assign inline_wqe_look_page = s_data[595:588];
     assign work = busy_q & (~waiting_q);
@@ -151,8 +158,10 @@ module db_port (
     assign words = work & (offset == 12'd0);
     assign sq_be = be & SQ_ALL;
     assign cq_be = be & CQ_ALL;
-    assign other_be = be & (~(SQ_ALL | CQ_ALL));
+    assign rq_be = be & RQ_ALL;
+    assign other_be = be & (~((SQ_ALL | CQ_ALL) | RQ_ALL));
     assign sq_word = data[31:0];
+    assign rq_word = data[63:32];
     assign cq_word = data[95:64];
     assign inline_wqe_work = work & in_window;
     assign inline_wqe_page = beat_q[595:588];
@@ -197,7 +206,14 @@ module db_port (
         cons_data[29:14] = cq_word[15:0];
     end
     assign cons_page = beat_q[595:588];
-    assign ev_misaligned_access = words & (((|sq_be) & (sq_be != SQ_ALL)) | ((|cq_be) & (cq_be != CQ_ALL)));
+    assign rq_valid = words & (rq_be == RQ_ALL);
+
+    always @* begin
+        rq_data[31:16] = rq_word[31:16];
+        rq_data[15:0] = rq_word[15:0];
+    end
+    assign odd_word = (|rq_be) & (rq_be != RQ_ALL);
+    assign ev_misaligned_access = words & ((odd_word | ((|sq_be) & (sq_be != SQ_ALL))) | ((|cq_be) & (cq_be != CQ_ALL)));
 
     always @* begin
         ev_bad_register = 1'd0;

@@ -50,6 +50,7 @@ module event_pins (
     input  wire pins_also_db_foreign_page,
     input  wire pins_also_db_overrun,
     input  wire pins_also_db_bad_state,
+    input  wire pins_also_db_engine_owned,
     input  wire rx_port_rcv_packets,
     input  wire rx_port_rcv_errors,
     input  wire rx_rx_packets,
@@ -167,6 +168,7 @@ module event_pins (
         also[12] = pins_also_db_foreign_page;
         also[13] = pins_also_db_overrun;
         also[14] = pins_also_db_bad_state;
+        also[17] = pins_also_db_engine_owned;
         also[21] = rx_also_axi_read_err;
     end
 endmodule

@@ -9,7 +9,7 @@ csr_reg_n16_reset0.v
 csr_reg_n5_reset0.v
 csr_reg64_reset2000000000.v
 csr_reg_n8_reset1.v
-or_tree_w64_n16.v
+or_tree_w64_n17.v
 csr_config.v
 cycle_count.v
 csr_status.v
@@ -284,6 +284,11 @@ ram_1r1w_w9_aw8.v
 lut_ram_w38_aw3.v
 fifo_w38_aw3.v
 cq_doorbell_cqaw8.v
+lut_ram_w41_aw3.v
+fifo_w41_aw3.v
+unpack_rq_cfg_w512.v
+ram_1r1w_w15_aw8.v
+rq_doorbell_slotaw8.v
 ctl_frame.v
 ram_1r1w_w512_aw4.v
 ram_1r1w_w11_aw4.v
@@ -317,7 +322,6 @@ ram_1r1w_w161_aw15.v
 slot_ram_w8_aw8.v
 lut_ram_w14_aw3.v
 fifo_w14_aw3.v
-ram_1r1w_w15_aw8.v
 fifo_ram_w15_aw8.v
 poke_list_slotaw8.v
 ram_1r1w_w49_aw8.v

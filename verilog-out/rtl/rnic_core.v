@@ -103,6 +103,8 @@ module rnic_core (
     wire csr_ring_valid;
     wire [29:0] csr_cq_cons_data;
     wire csr_cq_cons_valid;
+    wire [31:0] csr_rq_ring_data;
+    wire csr_rq_ring_valid;
     wire [511:0] csr_cmd;
     wire csr_cmd_valid;
     wire csr_init_done;
@@ -175,6 +177,11 @@ module rnic_core (
     wire path_ready;
     wire path_idle;
     wire path_csr_ring_ready;
+    wire path_rq_hold;
+    wire [29:0] path_rq_rung_data;
+    wire path_rq_rung_valid;
+    reg  [29:0] path_rq_done_data;
+    wire path_rq_done_valid;
     reg  [595:0] path_db_data;
     wire path_token_ready;
     wire path_token_done;
@@ -251,6 +258,7 @@ module rnic_core (
     wire path_ev_also_db_foreign_page;
     wire path_ev_also_db_overrun;
     wire path_ev_also_db_bad_state;
+    wire path_ev_also_db_engine_owned;
     wire [7:0] path_syndrome;
     wire path_syndrome_valid;
     wire [12:0] path_tx_bytes;
@@ -272,8 +280,9 @@ module rnic_core (
     wire [511:0] receive_pay_data;
     wire receive_pay_last;
     wire receive_pay_valid;
-    wire [180:0] receive_recv_data_unused;
-    wire receive_recv_valid_unused;
+    wire [180:0] receive_recv_data;
+    wire receive_recv_valid;
+    wire receive_recv_ready;
     wire [69:0] receive_answer_data;
     wire receive_answer_valid;
     wire [77:0] receive_ack_data;
@@ -340,6 +349,9 @@ module rnic_core (
         .ring_ready(path_csr_ring_ready),
         .cq_cons_data(csr_cq_cons_data),
         .cq_cons_valid(csr_cq_cons_valid),
+        .rq_ring_data(csr_rq_ring_data),
+        .rq_ring_valid(csr_rq_ring_valid),
+        .rq_hold(path_rq_hold),
         .cmd(csr_cmd),
         .cmd_valid(csr_cmd_valid),
         .cmd_ready(qp_ctrl_cmd_ready),
@@ -397,6 +409,7 @@ module rnic_core (
         .ev_also_db_foreign_page(path_ev_also_db_foreign_page),
         .ev_also_db_overrun(path_ev_also_db_overrun),
         .ev_also_db_bad_state(path_ev_also_db_bad_state),
+        .ev_also_db_engine_owned(path_ev_also_db_engine_owned),
         .rx_ev_port_rcv_packets(receive_ev_port_rcv_packets),
         .rx_ev_port_rcv_errors(receive_ev_port_rcv_errors),
         .rx_ev_rx_packets(receive_ev_rx_packets),
@@ -586,6 +599,13 @@ module rnic_core (
         .csr_ring_ready(path_csr_ring_ready),
         .csr_cons_data(csr_cq_cons_data),
         .csr_cons_valid(csr_cq_cons_valid),
+        .csr_rq_data(csr_rq_ring_data),
+        .csr_rq_valid(csr_rq_ring_valid),
+        .rq_hold(path_rq_hold),
+        .rq_rung_data(path_rq_rung_data),
+        .rq_rung_valid(path_rq_rung_valid),
+        .rq_done_data(path_rq_done_data),
+        .rq_done_valid(path_rq_done_valid),
         .db_data(path_db_data),
         .db_valid(db_valid),
         .db_ready(db_ready),
@@ -717,6 +737,7 @@ module rnic_core (
         .ev_also_db_foreign_page(path_ev_also_db_foreign_page),
         .ev_also_db_overrun(path_ev_also_db_overrun),
         .ev_also_db_bad_state(path_ev_also_db_bad_state),
+        .ev_also_db_engine_owned(path_ev_also_db_engine_owned),
         .syndrome(path_syndrome),
         .syndrome_valid(path_syndrome_valid),
         .tx_bytes(path_tx_bytes),
@@ -748,8 +769,8 @@ module rnic_core (
         .state_valid(qp_ctrl_state_valid),
         .region_data(qp_ctrl_region_data),
         .region_valid(qp_ctrl_region_valid),
-        .rq_rung_data(path_rung_data),
-        .rq_rung_valid(1'd0),
+        .rq_rung_data(path_rq_rung_data),
+        .rq_rung_valid(path_rq_rung_valid),
         .drain(qp_ctrl_rx_drain),
         .drained(receive_drained),
         .qp_error_data(receive_qp_error_data),
@@ -773,9 +794,9 @@ module rnic_core (
         .pay_ready(path_pay_ready),
         .placed_data(path_placed_data),
         .placed_valid(path_placed_valid),
-        .recv_data(receive_recv_data_unused),
-        .recv_valid(receive_recv_valid_unused),
-        .recv_ready(1'd1),
+        .recv_data(receive_recv_data),
+        .recv_valid(receive_recv_valid),
+        .recv_ready(receive_recv_ready),
         .answer_data(receive_answer_data),
         .answer_valid(receive_answer_valid),
         .answer_ready(path_answer_ready),
@@ -855,6 +876,13 @@ module rnic_core (
         path_db_data[575:512] = db_be;
         path_db_data[587:576] = db_offset;
         path_db_data[595:588] = db_page;
+    end
+    assign receive_recv_ready = 1'd1;
+    assign path_rq_done_valid = receive_recv_valid & receive_recv_ready;
+
+    always @* begin
+        path_rq_done_data[13:0] = receive_recv_data[13:0];
+        path_rq_done_data[29:14] = receive_recv_data[83:68];
     end
     assign story_doorbell = csr_ring_valid & path_csr_ring_ready;
     assign story_ar = axi_arvalid & (axi_arid == ID_WQE);

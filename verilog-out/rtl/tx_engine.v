@@ -83,6 +83,8 @@ module tx_engine (
     wire csr_ring_valid;
     wire [29:0] csr_cq_cons_data;
     wire csr_cq_cons_valid;
+    wire [31:0] csr_rq_ring_data;
+    wire csr_rq_ring_valid;
     wire [511:0] csr_cmd;
     wire csr_cmd_valid;
     wire csr_init_done;
@@ -181,6 +183,9 @@ module tx_engine (
     wire path_ready;
     wire path_idle;
     wire path_csr_ring_ready;
+    wire path_rq_hold;
+    wire [29:0] path_rq_rung_data;
+    wire path_rq_rung_valid_unused;
     reg  [595:0] path_db_data;
     wire path_token_ready;
     wire path_token_done;
@@ -258,6 +263,7 @@ module tx_engine (
     wire path_ev_also_db_foreign_page;
     wire path_ev_also_db_overrun;
     wire path_ev_also_db_bad_state;
+    wire path_ev_also_db_engine_owned;
     wire [7:0] path_syndrome;
     wire path_syndrome_valid;
     wire [12:0] path_tx_bytes;
@@ -291,6 +297,9 @@ module tx_engine (
         .ring_ready(path_csr_ring_ready),
         .cq_cons_data(csr_cq_cons_data),
         .cq_cons_valid(csr_cq_cons_valid),
+        .rq_ring_data(csr_rq_ring_data),
+        .rq_ring_valid(csr_rq_ring_valid),
+        .rq_hold(path_rq_hold),
         .cmd(csr_cmd),
         .cmd_valid(csr_cmd_valid),
         .cmd_ready(qp_ctrl_cmd_ready),
@@ -348,6 +357,7 @@ module tx_engine (
         .ev_also_db_foreign_page(path_ev_also_db_foreign_page),
         .ev_also_db_overrun(path_ev_also_db_overrun),
         .ev_also_db_bad_state(path_ev_also_db_bad_state),
+        .ev_also_db_engine_owned(path_ev_also_db_engine_owned),
         .rx_ev_port_rcv_packets(no_rx_ev_port_rcv_packets),
         .rx_ev_port_rcv_errors(no_rx_ev_port_rcv_errors),
         .rx_ev_rx_packets(no_rx_ev_rx_packets),
@@ -567,6 +577,13 @@ module tx_engine (
         .csr_ring_ready(path_csr_ring_ready),
         .csr_cons_data(csr_cq_cons_data),
         .csr_cons_valid(csr_cq_cons_valid),
+        .csr_rq_data(csr_rq_ring_data),
+        .csr_rq_valid(csr_rq_ring_valid),
+        .rq_hold(path_rq_hold),
+        .rq_rung_data(path_rq_rung_data),
+        .rq_rung_valid(path_rq_rung_valid_unused),
+        .rq_done_data(path_rq_rung_data),
+        .rq_done_valid(1'd0),
         .db_data(path_db_data),
         .db_valid(db_valid),
         .db_ready(db_ready),
@@ -698,6 +715,7 @@ module tx_engine (
         .ev_also_db_foreign_page(path_ev_also_db_foreign_page),
         .ev_also_db_overrun(path_ev_also_db_overrun),
         .ev_also_db_bad_state(path_ev_also_db_bad_state),
+        .ev_also_db_engine_owned(path_ev_also_db_engine_owned),
         .syndrome(path_syndrome),
         .syndrome_valid(path_syndrome_valid),
         .tx_bytes(path_tx_bytes),

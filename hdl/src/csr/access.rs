@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!             ┌────────────┐ now ─► WQE_DB_IDX? ──────────────► ring
-//!             │            │ wr ─► whole? ──► wr_* (whole words only) ──► cq_cons
+//!             │            │ wr ─► whole? ──► wr_* (whole words only) ──► cq_cons, rq_ring
 //!   axil ◄──► │ axil_front │  └──► csr_rom ─► writable? ─► refused ──┐
 //!             │            │                                         ▼
 //!             └────────────┘ rd ─► csr_read ◄── rd_value, counter   bad_access
@@ -18,7 +18,8 @@
 //! `wr_*` is every whole word that was written: whether a register of that address may be written is
 //! for the groups to know, the others take no notice.
 //! `ring` is the write of WQE_DB_IDX itself, in the same cycle, and is accepted when the ring is; it
-//! waits for `ready` (tables cleared after reset). `cq_cons` is a pulse; its CQ number is 14 bits, a
+//! waits for `ready` (tables cleared after reset). While `hold` is high no write is taken. `rq_ring` (RQ_DB_IDX)
+//! and `cq_cons` are pulses; of the latter: its CQ number is 14 bits, a
 //! larger one is ignored.
 //!
 //! Timing: `ring` 0 cycles after AW and W, and no more than two levels of logic behind them; `wr_*`
@@ -45,6 +46,8 @@ hdl_default! {
         pub ready: Signal<In, Bit>,
         pub ring: StreamOut<RingWord>,
         pub cq_cons: StrobeOut<SlotIdx>,
+        pub rq_ring: StrobeOut<RingWord>,
+        pub hold: Signal<In, Bit>,
         pub wr_valid: Signal<Out, Bit>,
         pub wr_addr: Signal<Out, Bits<16>>,
         pub wr_data: Signal<Out, Bits<32>>,
@@ -82,13 +85,18 @@ hdl_default! {
         wr_refused: Signal<Local, Bit>,
         from_index: Signal<Local, Bits<32>>,
         from_slot: Signal<Local, Bits<32>>,
+        from_rq_index: Signal<Local, Bits<32>>,
+        from_rq_slot: Signal<Local, Bits<32>>,
         from_cons: Signal<Local, Bits<32>>,
         from_cq: Signal<Local, Bits<32>>,
         all_lanes: Constant<Bits<4>> = Constant::new(bits(0xF)),
         at_ring: Constant<Bits<16>> = at("WQE_DB_IDX"),
+        at_rq: Constant<Bits<16>> = at("RQ_DB_IDX"),
         at_cons: Constant<Bits<16>> = at("CQE_CONS_IDX"),
         ring_index: Constant<Bits<5>> = shift("WQE_DB_IDX", "index"),
         ring_slot: Constant<Bits<5>> = shift("WQE_DB_IDX", "slot"),
+        rq_index: Constant<Bits<5>> = shift("RQ_DB_IDX", "index"),
+        rq_slot: Constant<Bits<5>> = shift("RQ_DB_IDX", "slot"),
         cons_index: Constant<Bits<5>> = shift("CQE_CONS_IDX", "index"),
         cons_cq: Constant<Bits<5>> = shift("CQE_CONS_IDX", "cq"),
     }
@@ -136,7 +144,7 @@ impl Logic for CsrAccess {
         self.ring_all.next = self.front.now_strb.val() == self.all_lanes.val();
         self.is_ring.next = (self.ring_high.val() & self.ring_mid.val())
             & (self.ring_low.val() & self.ring_all.val());
-        self.accept.next = self.front.now_valid.val()
+        self.accept.next = (self.front.now_valid.val() & !self.hold.val())
             & (!self.is_ring.val() | (self.ready.val() & self.ring.ready.val()));
         self.front.wr_ready.next = self.accept.val();
         self.front.wr_fault.next = self.now_some.val() & !self.now_whole.val();
@@ -158,11 +166,17 @@ impl Logic for CsrAccess {
         self.ring.valid.next = (self.ring_high.val() & self.ring_mid.val())
             & ((self.ring_low.val() & self.front.now_both.val())
                 & (self.ring_all.val() & self.front.now_open.val()))
-            & self.ready.val();
+            & (self.ready.val() & !self.hold.val());
         self.from_index.next = self.front.now_data.val() >> self.ring_index.val();
         self.from_slot.next = self.front.now_data.val() >> self.ring_slot.val();
         self.ring.data.next.idx = self.from_index.val().get_bits::<16>(0);
         self.ring.data.next.slot = self.from_slot.val().get_bits::<16>(0);
+        self.from_rq_index.next = self.front.wr_data.val() >> self.rq_index.val();
+        self.from_rq_slot.next = self.front.wr_data.val() >> self.rq_slot.val();
+        self.rq_ring.data.next.idx = self.from_rq_index.val().get_bits::<16>(0);
+        self.rq_ring.data.next.slot = self.from_rq_slot.val().get_bits::<16>(0);
+        self.rq_ring.valid.next =
+            self.commit.val() & (self.front.wr_addr.val() == self.at_rq.val());
         self.from_cons.next = self.front.wr_data.val() >> self.cons_index.val();
         self.from_cq.next = self.front.wr_data.val() >> self.cons_cq.val();
         self.cq_cons.data.next.idx = self.from_cons.val().get_bits::<16>(0);

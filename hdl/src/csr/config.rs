@@ -7,7 +7,7 @@
 //! Interface: outputs are named as the registers, in lower case. `wr_valid` comes only with whole,
 //! aligned words; a write to another address changes nothing here. `rd_value` is the register at
 //! `rd_addr`, all 64 bits of a wide one, 0 if it is not one of these.
-//! WQE_DB_IDX and CQE_CONS_IDX are here for what they read: the index last written.
+//! WQE_DB_IDX, RQ_DB_IDX and CQE_CONS_IDX are here for what they read: the index last written.
 //! Timing: outputs change one cycle after the write; `rd_value` is combinational.
 use crate::csr::or_tree::OrTree;
 use crate::csr::reg::{CsrReg, CsrReg64};
@@ -33,7 +33,7 @@ pub(super) fn field_mask<const N: usize>(register: &str, field: &str) -> Constan
 }
 
 /// Number of these registers.
-const SETTINGS: usize = 16;
+const SETTINGS: usize = 17;
 
 /// `index output offset cell: type, bits = "NAME"`, one line a register.
 macro_rules! config_registers {
@@ -98,5 +98,6 @@ config_registers! {
         13 dma_ctrl at_dma_ctrl r_dma_ctrl: CsrReg<8>, 8 = "DMA_CTRL";
         14 region_base at_region_base r_region_base: CsrReg64, 64 = "REGION_BASE";
         15 mtt_base at_mtt_base r_mtt_base: CsrReg64, 64 = "MTT_BASE";
+        16 rq_db_idx at_rq_db_idx r_rq_db_idx: CsrReg<16>, 16 = "RQ_DB_IDX";
     }
 }

@@ -3,7 +3,7 @@
 //! ```text
 //!   axil ◄──► csr_access ──wr──► csr_config, csr_status, csr_mailbox ──► values, cmd, irq
 //!                 │    ◄──rd────────┘
-//!                 ├──► ring, cq_cons
+//!                 ├──► ring, cq_cons, rq_ring
 //!                 └─counter──► counters ◄─┬─ register ◄── event_pins ◄── ev, rx_ev
 //!                                      ▲  │     └──► sticky_map ─┬─► csr_status
 //!      dwords ◄── xmit, rcv bytes ─────┘  └─ syndrome_map ───────┘◄── register ◄── syndrome
@@ -51,6 +51,9 @@ hdl_default! {
         pub axil: AxilSlave,
         pub ring: StreamOut<RingWord>,
         pub cq_cons: StrobeOut<SlotIdx>,
+        pub rq_ring: StrobeOut<RingWord>,
+        /// no register is written while it is high: `rq_ring` must wait
+        pub rq_hold: Signal<In, Bit>,
         pub cmd: Signal<Out, Bits<512>>,
         pub cmd_valid: Signal<Out, Bit>,
         pub cmd_ready: Signal<In, Bit>,
@@ -148,6 +151,8 @@ impl Logic for Csr {
         AxilSlave::link(&mut self.axil, &mut self.access.axil);
         StreamOut::<RingWord>::link(&mut self.ring, &mut self.access.ring);
         StrobeOut::<SlotIdx>::link(&mut self.cq_cons, &mut self.access.cq_cons);
+        StrobeOut::<RingWord>::link(&mut self.rq_ring, &mut self.access.rq_ring);
+        self.access.hold.next = self.rq_hold.val();
         EventsIn::link(&mut self.ev, &mut self.events.pins);
         RxEventsIn::link(&mut self.rx_ev, &mut self.events.rx);
 

@@ -176,6 +176,7 @@ event_pins! {
         also_db_foreign_page = db_foreign_page
         also_db_overrun = db_overrun
         also_db_bad_state = db_bad_state
+        also_db_engine_owned = db_engine_owned
     }
     rx {
     port_rcv_packets port_rcv_errors rx_packets np_ecn_marked_roce_packets

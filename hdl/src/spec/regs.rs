@@ -63,6 +63,10 @@ const DB_FIELDS: &[Bits] = &[
     bits("index", 0, 16, "producer index of the queue, in blocks of 64 bytes"),
     bits("slot", 16, 14, "slot of the QP; with 0 a plain index rings slot 0"),
 ];
+const RQ_DB_FIELDS: &[Bits] = &[
+    bits("index", 0, 16, "producer index of the receive queue, in receive WQEs of 64 bytes"),
+    bits("slot", 16, 14, "slot of the QP; with 0 a plain index rings slot 0"),
+];
 const CONS_FIELDS: &[Bits] = &[
     bits("index", 0, 16, "consumer index: CQEs software has taken"),
     bits("cq", 16, 16, "number of the CQ"),
@@ -163,7 +167,7 @@ pub static REGISTERS: &[Register] = &[
     r("EQ_BASE", 0x1018, 64, Rw, 0, "base of the event queue in host memory", &[]),
     r("EQ_LOG2", 0x1020, 5, Rw, 0, "log2 of the event queue's entries; 0 turns it off", &[]),
     r("EQ_CONS_IDX", 0x1024, 16, Rw, 0, "event consumer index", &[]),
-    r("RQ_DB_IDX", 0x1028, 16, Reserved, 0, "doorbell: receive WQE producer index", DB_FIELDS),
+    r("RQ_DB_IDX", 0x1028, 16, Rw, 0, "doorbell: receive WQE producer index", RQ_DB_FIELDS),
     r("SRQ_DB_IDX", 0x102C, 16, Reserved, 0, "doorbell: shared receive queue producer index", &[
         bits("index", 0, 16, "producer index, in receive WQEs"),
         bits("srq", 16, 16, "number of the SRQ"),
@@ -195,7 +199,7 @@ pub static WINDOWS: &[Window] = &[
 /// Words of a doorbell page. Each user context has one page of 4 KiB; a QP names its page.
 pub static PAGE_REGISTERS: &[Register] = &[
     r("PAGE_SQ_DB", 0x000, 16, Rw, 0, "as WQE_DB_IDX", DB_FIELDS),
-    r("PAGE_RQ_DB", 0x004, 16, Reserved, 0, "as RQ_DB_IDX", DB_FIELDS),
+    r("PAGE_RQ_DB", 0x004, 16, Rw, 0, "as RQ_DB_IDX", RQ_DB_FIELDS),
     r("PAGE_CQ_CONS", 0x008, 16, Rw, 0, "as CQE_CONS_IDX", CONS_FIELDS),
     r("PAGE_CQ_ARM", 0x00C, 16, Reserved, 0, "ask for an event at the next CQE", CONS_FIELDS),
 ];

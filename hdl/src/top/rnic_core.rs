@@ -306,6 +306,9 @@ impl<
         // Doorbells.
         StreamOut::<RingWord>::join(&mut self.csr.ring, &mut self.path.csr_ring);
         StrobeOut::<SlotIdx>::join(&mut self.csr.cq_cons, &mut self.path.csr_cons);
+        StrobeOut::<RingWord>::join(&mut self.csr.rq_ring, &mut self.path.csr_rq);
+        self.csr.rq_hold.next = self.path.rq_hold.val();
+        StrobeOut::<SlotIdx>::join(&mut self.path.rq_rung, &mut self.receive.rq_rung);
         self.path.db.data.next.data = self.db.data.val();
         self.path.db.data.next.be = self.db.be.val();
         self.path.db.data.next.offset = self.db.offset.val();
@@ -361,14 +364,18 @@ impl<
         PacketOut::<W>::link(&mut self.pt_out, &mut self.receive.pt);
         PacketIn::<W>::link(&mut self.pt_in, &mut self.path.pt);
         StreamOut::<AckOut>::join(&mut self.receive.answer, &mut self.path.answer);
-        self.receive.rq_rung.valid.next = false;
-        self.receive.rq_rung.data.next = self.path.rung.data.val();
         self.receive.drain.next = self.qp_ctrl.rx_drain.val();
         self.qp_ctrl.rx_drained.next = self.receive.drained.val();
         MwrOut::<W>::join(&mut self.receive.pay, &mut self.path.pay);
         StrobeOut::<Placed>::join(&mut self.path.placed, &mut self.receive.placed);
         self.receive.recv.ready.next = true;
         StreamOut::<RxAck>::join(&mut self.receive.ack, &mut self.path.ack);
+
+        // A receive WQE that is told of has its place in the ring free.
+        self.path.rq_done.valid.next =
+            self.receive.recv.valid.val() & self.receive.recv.ready.val();
+        self.path.rq_done.data.next.slot = self.receive.recv.data.val().slot;
+        self.path.rq_done.data.next.idx = self.receive.recv.data.val().wqe_idx;
 
         // The story.
         self.story_doorbell.next = self.csr.ring.valid.val() & self.path.csr_ring.ready.val();

@@ -249,6 +249,10 @@ impl<
         // Doorbells.
         StreamOut::<RingWord>::join(&mut self.csr.ring, &mut self.path.csr_ring);
         StrobeOut::<SlotIdx>::join(&mut self.csr.cq_cons, &mut self.path.csr_cons);
+        StrobeOut::<RingWord>::join(&mut self.csr.rq_ring, &mut self.path.csr_rq);
+        self.csr.rq_hold.next = self.path.rq_hold.val();
+        self.path.rq_done.valid.next = false;
+        self.path.rq_done.data.next = self.path.rq_rung.data.val();
         self.path.db.data.next.data = self.db.data.val();
         self.path.db.data.next.be = self.db.be.val();
         self.path.db.data.next.offset = self.db.offset.val();

@@ -33,6 +33,7 @@ use crate::tx::ack_path::AckPath;
 use crate::tx::dma_read_path::DmaReadPath;
 use crate::tx::rc_types::{OutRec, SlotHeld};
 use crate::tx::rc_window::RcWindow;
+use crate::tx::rq_doorbell::RqDoorbell;
 use crate::tx::token_merge::TokenMerge;
 use crate::tx::tx_back::TxBack;
 use crate::tx::tx_front::TxFront;
@@ -86,6 +87,11 @@ hdl_default! {
         // Software.
         pub csr_ring: StreamIn<RingWord>,
         pub csr_cons: StrobeIn<SlotIdx>,
+        pub csr_rq: StrobeIn<RingWord>,
+        pub rq_hold: Signal<Out, Bit>,
+        /// receive queues: producer index accepted; receive WQE complete
+        pub rq_rung: StrobeOut<SlotIdx>,
+        pub rq_done: StrobeIn<SlotIdx>,
         pub db: StreamIn<DoorbellBeat>,
         // Control.
         pub ctx: StrobeIn<CtxWrite>,
@@ -126,6 +132,7 @@ hdl_default! {
         read: DmaReadPath<W, TAG_AW, ROW_AW, REGION_AW>,
         back: TxBack<W, SLOT_AW, CQ_AW, JOB_AW, FIFO_AW, PLACE_AW>,
         cons: CqDoorbell<CQ_AW>,
+        receives: RqDoorbell<SLOT_AW>,
         port: TxPort<W, SLOT_AW, FIFO_AW>,
         acks: AckPath<SLOT_AW, OUT_AW, ENTRY_AW, TICK>,
         tokens: TokenMerge<SLOT_AW>,
@@ -180,6 +187,7 @@ impl<
         self.read.clk.next = self.clk.val();
         self.back.clk.next = self.clk.val();
         self.cons.clk.next = self.clk.val();
+        self.receives.clk.next = self.clk.val();
         self.port.clk.next = self.clk.val();
         self.acks.clk.next = self.clk.val();
         self.tokens.clk.next = self.clk.val();
@@ -225,6 +233,18 @@ impl<
         StrobeIn::<SlotIdx>::link(&mut self.csr_cons, &mut self.cons.csr);
         StrobeOut::<SlotIdx>::join(&mut self.front.cons, &mut self.cons.user);
         self.cons.user_page.next = self.front.cons_page.val();
+        StrobeIn::<RingWord>::link(&mut self.csr_rq, &mut self.receives.csr);
+        StrobeOut::<RingWord>::join(&mut self.front.rq, &mut self.receives.user);
+        self.receives.user_page.next = self.front.cons_page.val();
+        self.receives.run.next = self.run.val();
+        self.receives.ctx.data.next = self.ctx.data.val();
+        self.receives.ctx.valid.next = self.ctx.valid.val();
+        self.receives.state.data.next = self.state.data.val();
+        self.receives.state.valid.next = self.state.valid.val();
+        self.rq_hold.next = self.receives.hold.val();
+        self.front.rq_hold.next = self.receives.hold.val();
+        StrobeIn::<SlotIdx>::link(&mut self.rq_done, &mut self.receives.done);
+        StrobeOut::<SlotIdx>::link(&mut self.rq_rung, &mut self.receives.rung);
         StrobeOut::<SlotIdx>::join(&mut self.cons.cons, &mut self.back.cons);
 
         // Front to back, past the read path and through it.
@@ -354,7 +374,7 @@ impl<
         self.ev.tx_dropped.next = self.back.ev_tx_dropped.val();
         self.ev.req_cqe_error.next = self.back.ev_req_cqe_error.val();
         self.ev.req_cqe_flush_error.next = self.back.ev_req_cqe_flush_error.val();
-        self.ev.rq_doorbells.next = false;
+        self.ev.rq_doorbells.next = self.receives.ev_rq_doorbells.val();
         self.ev.packet_seq_err.next = self.acks.ev_packet_seq_err.val();
         self.ev.rnr_nak_retry_err.next = self.acks.ev_rnr_nak_retry_err.val();
         self.ev.local_ack_timeout_err.next = self.acks.ev_local_ack_timeout_err.val();
@@ -366,9 +386,10 @@ impl<
         self.ev.resp_cqe_flush_error.next = false;
         self.ev.tx_foreign.next = self.port.ev_tx_foreign.val();
         self.ev.tx_foreign_dropped.next = self.port.ev_tx_foreign_dropped.val();
-        self.ev.also_db_unknown_slot.next = false;
-        self.ev.also_db_foreign_page.next = false;
-        self.ev.also_db_overrun.next = false;
-        self.ev.also_db_bad_state.next = false;
+        self.ev.also_db_unknown_slot.next = self.receives.ev_db_unknown_slot.val();
+        self.ev.also_db_foreign_page.next = self.receives.ev_db_foreign_page.val();
+        self.ev.also_db_overrun.next = self.receives.ev_db_overrun.val();
+        self.ev.also_db_bad_state.next = self.receives.ev_db_bad_state.val();
+        self.ev.also_db_engine_owned.next = self.receives.ev_db_engine_owned.val();
     }
 }

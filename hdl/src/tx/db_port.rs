@@ -2,6 +2,7 @@
 //!
 //! ```text
 //!   s ──► beat register ─┬─ offset 0: words ─┬─ send queue doorbell ──────────► m
+//!          │             │                   ├─ receive queue doorbell ───────► rq
 //!          │             │                   └─ CQ consumer index ────────────► cons
 //!          │             ├─ inline window ──► inline_ahead ─── any block ─────► m, not valid yet
 //!          │             └─ inline window ──► inline_wqe ─┬─ last block ──────► m
@@ -16,12 +17,15 @@
 //!   the cycle after the WQE's last block, `fresh` says that the request now at `m` was shown so; `whole`,
 //!   `store` and `opens` with the block at `buf_data`, `hit` and `store_read`: see `inline_ahead`.
 //!
-//! Timing: one beat every two cycles; `cons` and `m` of a word one cycle after the beat, from the beat
+//! - While `rq_hold` is high no beat is taken; `rq` comes for one that is on its way.
+//! - `cons_page` is the page of `cons` and of `rq`.
+//!
+//! Timing: one beat every two cycles; `cons`, `rq` and `m` of a word one cycle after the beat, from the beat
 //! register; `m` of an inline WQE two cycles after its last beat, from a register, shown one cycle before.
 use super::inline_ahead::InlineAhead;
 use super::inline_wqe::InlineWqe;
 use crate::hdl_default;
-use crate::iface::{DoorbellBeat, SlotIdx, StrobeOut};
+use crate::iface::{DoorbellBeat, RingWord, SlotIdx, StrobeOut};
 use crate::prim::{ClkRst, ModName, Reg, RegN, StreamIn, StreamOut};
 use crate::spec;
 use rust_hdl_core::prelude::*;
@@ -65,6 +69,8 @@ hdl_default! {
         pub m: StreamOut<DbReq>,
         pub cons: StrobeOut<SlotIdx>,
         pub cons_page: Signal<Out, Bits<8>>,
+        pub rq: StrobeOut<RingWord>,
+        pub rq_hold: Signal<In, Bit>,
         pub buf_write: Signal<Out, Bit>,
         pub buf_addr: Signal<Out, Bits<4>>,
         pub buf_data: Signal<Out, Bits<512>>,
@@ -93,9 +99,12 @@ hdl_default! {
         be: Signal<Local, Bits<64>>,
         sq_be: Signal<Local, Bits<64>>,
         cq_be: Signal<Local, Bits<64>>,
+        rq_be: Signal<Local, Bits<64>>,
+        odd_word: Signal<Local, Bit>,
         other_be: Signal<Local, Bits<64>>,
         sq_word: Signal<Local, Bits<32>>,
         cq_word: Signal<Local, Bits<32>>,
+        rq_word: Signal<Local, Bits<32>>,
         ring: Signal<Local, Bit>,
         stay: Signal<Local, Bit>,
         req: Signal<Local, DbReq>,
@@ -103,8 +112,10 @@ hdl_default! {
         window: Constant<Bits<12>> =
             Constant::new(bits(spec::window("PAGE_INLINE").offset as u64)),
         sq_shift: Constant<Bits<9>> = Constant::new(bits(8 * page_register("PAGE_SQ_DB"))),
+        rq_shift: Constant<Bits<9>> = Constant::new(bits(8 * page_register("PAGE_RQ_DB"))),
         cq_shift: Constant<Bits<9>> = Constant::new(bits(8 * page_register("PAGE_CQ_CONS"))),
         sq_all: Constant<Bits<64>> = enables("PAGE_SQ_DB"),
+        rq_all: Constant<Bits<64>> = enables("PAGE_RQ_DB"),
         cq_all: Constant<Bits<64>> = enables("PAGE_CQ_CONS"),
     }
 }
@@ -117,7 +128,7 @@ impl Logic for DbPort {
         self.ahead.clk.next = self.clk.val();
 
         // Cycle 0: take a beat, look its page up.
-        self.s.ready.next = self.inline_wqe.ready.val() & !self.busy.q.val();
+        self.s.ready.next = self.inline_wqe.ready.val() & !self.busy.q.val() & !self.rq_hold.val();
         self.take.next = self.s.valid.val() & self.s.ready.val();
         if self.take.val() {
             self.beat.d.next = self.s.data.val();
@@ -134,8 +145,11 @@ impl Logic for DbPort {
         self.words.next = self.work.val() & (self.offset.val() == 0);
         self.sq_be.next = self.be.val() & self.sq_all.val();
         self.cq_be.next = self.be.val() & self.cq_all.val();
-        self.other_be.next = self.be.val() & !(self.sq_all.val() | self.cq_all.val());
+        self.rq_be.next = self.be.val() & self.rq_all.val();
+        self.other_be.next =
+            self.be.val() & !(self.sq_all.val() | self.cq_all.val() | self.rq_all.val());
         self.sq_word.next = bit_cast::<32, 512>(self.data.val() >> self.sq_shift.val());
+        self.rq_word.next = bit_cast::<32, 512>(self.data.val() >> self.rq_shift.val());
         self.cq_word.next = bit_cast::<32, 512>(self.data.val() >> self.cq_shift.val());
 
         self.inline_wqe.work.next = self.work.val() & self.in_window.val();
@@ -204,9 +218,14 @@ impl Logic for DbPort {
         self.cons.data.next.slot = self.cq_word.val().get_bits::<14>(16);
         self.cons.data.next.idx = self.cq_word.val().get_bits::<16>(0);
         self.cons_page.next = self.beat.q.val().page;
+        self.rq.valid.next = self.words.val() & (self.rq_be.val() == self.rq_all.val());
+        self.rq.data.next.slot = self.rq_word.val().get_bits::<16>(16);
+        self.rq.data.next.idx = self.rq_word.val().get_bits::<16>(0);
         self.ev_db_inline_partial.next = self.inline_wqe.partial.val();
+        self.odd_word.next = self.rq_be.val().any() & (self.rq_be.val() != self.rq_all.val());
         self.ev_misaligned_access.next = self.words.val()
-            & ((self.sq_be.val().any() & (self.sq_be.val() != self.sq_all.val()))
+            & (self.odd_word.val()
+                | (self.sq_be.val().any() & (self.sq_be.val() != self.sq_all.val()))
                 | (self.cq_be.val().any() & (self.cq_be.val() != self.cq_all.val())));
         self.ev_bad_register.next = false;
         if self.work.val() & !self.in_window.val() {

@@ -56,6 +56,7 @@ pub mod resent;
 pub mod retire;
 pub mod rnr_ticks;
 pub mod row_turn;
+pub mod rq_doorbell;
 pub mod sched_fast;
 pub mod sched_pick;
 pub mod sched_slots;

@@ -12,7 +12,8 @@
 //!   doorbell is taken. `dma_on`: DMA_CTRL.enable and bus mastering; while low no turn begins, and
 //!   a turn under way ends at its packet.
 //! - `csr_ring`: taken in the cycle in which `csr_ring_ready` is high, which may wait for valid.
-//! - `db`: doorbell pages. `cons`, `cons_page`: CQ consumer index written there.
+//! - `db`: doorbell pages. `cons`, `cons_page`: CQ consumer index written there; `rq`: receive queue doorbell
+//!   of the same page, `rq_hold`: none of it is taken.
 //! - `rung`: strobe, the producer index of every doorbell that was accepted.
 //! - `token`: comes out as a descriptor of kind 3, behind all work begun before it.
 //! - `axi_wqe` (blocks of send queues) and `axi_sgl` (lists of SGEs) never hold their R channel up.
@@ -86,6 +87,8 @@ hdl_default! {
         pub rung: StrobeOut<SlotIdx>,
         pub cons: StrobeOut<SlotIdx>,
         pub cons_page: Signal<Out, Bits<8>>,
+        pub rq: StrobeOut<RingWord>,
+        pub rq_hold: Signal<In, Bit>,
         pub idle: Signal<Out, Bit>,
         pub ev_doorbells: Signal<Out, Bit>,
         pub ev_inline_wqes: Signal<Out, Bit>,
@@ -233,6 +236,8 @@ impl<
         StrobeOut::<SlotIdx>::link(&mut self.rung, &mut self.doorbell.rung);
         StrobeOut::<SlotIdx>::link(&mut self.cons, &mut self.db_port.cons);
         self.cons_page.next = self.db_port.cons_page.val();
+        StrobeOut::<RingWord>::link(&mut self.rq, &mut self.db_port.rq);
+        self.db_port.rq_hold.next = self.rq_hold.val();
         self.idle.next = self.scheduler.idle.val()
             & !self.csr_ring.valid.val()
             & !self.db.valid.val()
