@@ -99,6 +99,7 @@ module rnic_core (
     wire story_icrc;
     wire story_place;
     wire story_write;
+    wire story_ack;
     wire [31:0] csr_ring_data;
     wire csr_ring_valid;
     wire [29:0] csr_cq_cons_data;
@@ -266,6 +267,7 @@ module rnic_core (
     wire path_decided;
     wire path_built;
     wire path_pushed;
+    wire path_ctl_pushed;
     wire receive_ready;
     wire receive_rx_ready;
     wire receive_drained;
@@ -744,7 +746,8 @@ module rnic_core (
         .xmit_bytes(path_xmit_bytes),
         .decided(path_decided),
         .built(path_built),
-        .pushed(path_pushed)
+        .pushed(path_pushed),
+        .ctl_pushed(path_ctl_pushed)
     );
 
     rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 u_receive (
@@ -898,5 +901,6 @@ module rnic_core (
     assign story_icrc = receive_ev_rx_packets;
     assign story_place = receive_placing;
     assign story_write = path_ev_tlp_writes;
+    assign story_ack = path_ctl_pushed;
 endmodule
 `default_nettype wire

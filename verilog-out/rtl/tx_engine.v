@@ -271,6 +271,7 @@ module tx_engine (
     wire path_decided;
     wire path_built;
     wire path_pushed;
+    wire path_ctl_pushed_unused;
 
     csr_configrnic100 u_csr (
         .clk(clk),
@@ -722,7 +723,8 @@ module tx_engine (
         .xmit_bytes(path_xmit_bytes),
         .decided(path_decided),
         .built(path_built),
-        .pushed(path_pushed)
+        .pushed(path_pushed),
+        .ctl_pushed(path_ctl_pushed_unused)
     );
 
     always @* begin

@@ -18,7 +18,7 @@
 //! `pt_in_…` to be sent).
 //! The `story_…` signals are the steps of a WRITE, each one cycle or more, those of [`super::tx_engine`] on the
 //! side that sends; on the side that receives, in this order: last beat at `rx`, ICRC found right, placement
-//! decided, write accepted by PCIe.
+//! decided, write accepted by PCIe; the acknowledgement in its FIFO (as soon as the request is good).
 use super::tx_path::TxPath;
 use crate::csr::events::EventsOut;
 use crate::csr::Csr;
@@ -123,6 +123,7 @@ hdl_default! {
         story_icrc: Signal<Local, Bit>,
         story_place: Signal<Local, Bit>,
         story_write: Signal<Local, Bit>,
+        story_ack: Signal<Local, Bit>,
         id_wqe: Constant<Bits<4>> = Constant::new(bits(ID_WQE)),
     }
 }
@@ -393,5 +394,6 @@ impl<
         self.story_icrc.next = self.receive.ev_rx_packets.val();
         self.story_place.next = self.receive.placing.val();
         self.story_write.next = self.path.ev.tlp_writes.val();
+        self.story_ack.next = self.path.ctl_pushed.val();
     }
 }

@@ -15,7 +15,7 @@
 //! a refused request may be many packets, a failed read many completions.
 //! `answer`: what the receive side says to peers; `pt`: frames of others to be sent.
 //! `looped`: frames of QPs whose peer is this device.
-//! `decided`, `built`, `pushed`: steps of the story, see the blocks.
+//! `decided`, `built`, `pushed`, `ctl_pushed`: steps of the story, see the blocks.
 //! Timing: see the blocks.
 use crate::cq::cq_doorbell::CqDoorbell;
 use crate::csr::events::EventsOut;
@@ -128,6 +128,7 @@ hdl_default! {
         pub decided: Signal<Out, Bit>,
         pub built: Signal<Out, Bit>,
         pub pushed: Signal<Out, Bit>,
+        pub ctl_pushed: Signal<Out, Bit>,
         front: TxFront<W, SLOT_AW, TURN_AW, BLOCK_AW, MAX_COUNT>,
         read: DmaReadPath<W, TAG_AW, ROW_AW, REGION_AW>,
         back: TxBack<W, SLOT_AW, CQ_AW, JOB_AW, FIFO_AW, PLACE_AW>,
@@ -339,6 +340,7 @@ impl<
         self.decided.next = self.read.decided.val();
         self.built.next = self.back.built.val();
         self.pushed.next = self.back.pushed.val();
+        self.ctl_pushed.next = self.port.ctl_pushed.val();
         self.syndrome.next = self.back.syndrome.val();
         self.syndrome_valid.next = self.back.syndrome_valid.val();
         self.tx_bytes.next = self.back.tx_bytes.val();
