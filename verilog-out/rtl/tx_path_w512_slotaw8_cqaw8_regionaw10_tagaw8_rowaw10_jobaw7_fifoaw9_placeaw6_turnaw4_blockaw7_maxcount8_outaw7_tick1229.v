@@ -166,7 +166,8 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     output wire [15:0] xmit_bytes,
     output wire decided,
     output wire built,
-    output wire pushed
+    output wire pushed,
+    output wire ctl_pushed
 );
     wire [208:0] retired;
     wire wqe;
@@ -246,7 +247,6 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     wire cons_ev_db_foreign_page;
     wire port_data_ready;
     wire port_idle;
-    wire port_ctl_pushed_unused;
     wire acks_push_ready;
     wire [208:0] acks_retired_data;
     wire acks_retired_valid;
@@ -581,7 +581,7 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .back_valid(looped_valid),
         .back_ready(looped_ready),
         .idle(port_idle),
-        .ctl_pushed(port_ctl_pushed_unused),
+        .ctl_pushed(ctl_pushed),
         .ev_port_xmit_packets(ev_port_xmit_packets),
         .xmit_bytes(xmit_bytes),
         .ev_tx_foreign(ev_tx_foreign),
