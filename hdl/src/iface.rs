@@ -306,6 +306,8 @@ pub struct CqeReq {
     pub cookie: Bits<64>,
     pub byte_len: Bits<32>,
     pub solicited: Bit,
+    pub imm: Bits<32>,
+    pub imm_valid: Bit,
 }
 
 /// WQEs up to `idx` are done: their ring blocks are free. Broadcast.

@@ -18,7 +18,7 @@ module completer_slotaw8 (
     output wire retired_ready,
     input  wire [528:0] ctx_data,
     input  wire ctx_valid,
-    output wire [188:0] cqe_data,
+    output wire [221:0] cqe_data,
     output wire cqe_valid,
     input  wire cqe_ready,
     output reg  [29:0] done_data,
@@ -29,8 +29,6 @@ module completer_slotaw8 (
     output wire fence,
     input  wire fence_done,
     output wire token_done,
-    output wire [7:0] syndrome,
-    output wire syndrome_valid,
     output wire idle,
     output wire ev_wqe_done,
     output wire ev_req_cqe_error,
@@ -63,7 +61,7 @@ module completer_slotaw8 (
     wire errors_s_valid;
     wire errors_s_ready;
     wire [15:0] errors_count_unused;
-    reg  [188:0] cqes_s_data;
+    reg  [221:0] cqes_s_data;
     wire cqes_s_valid;
     wire cqes_s_ready;
     wire [15:0] cqes_count_unused;
@@ -123,7 +121,7 @@ module completer_slotaw8 (
         .count(errors_count_unused)
     );
 
-    fifo_w189_aw4 u_cqes (
+    fifo_w222_aw4 u_cqes (
         .clk(clk),
         .rst(rst),
         .s_data(cqes_s_data),
@@ -209,6 +207,8 @@ module completer_slotaw8 (
         cqes_s_data[155:92] = got_q[139:76];
         cqes_s_data[187:156] = got_q[171:140];
         cqes_s_data[188] = 1'd0;
+        cqes_s_data[220:189] = 32'h0;
+        cqes_s_data[221] = 1'd0;
     end
     assign errors_s_valid = take & got_q[3];
     assign fence = ((got_valid_q & got_q[1]) & (~cqe_valid)) & ((~push_valid) & (~fenced_q));
@@ -219,8 +219,6 @@ module completer_slotaw8 (
         done_data[29:14] = was_q[75:60];
     end
     assign token_done = was_token_q;
-    assign syndrome = was_q[35:28];
-    assign syndrome_valid = was_done_q & was_failed_q;
     assign ev_wqe_done = was_done_q;
     assign ev_req_cqe_error = was_done_q & was_failed_q;
     assign ev_req_cqe_flush_error = was_done_q & (was_q[27:20] == FLUSH_ERR);

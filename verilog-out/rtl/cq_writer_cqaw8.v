@@ -7,7 +7,7 @@
 module cq_writer_cqaw8 (
     input  wire clk,
     input  wire rst,
-    input  wire [188:0] req_data,
+    input  wire [221:0] req_data,
     input  wire req_valid,
     output wire req_ready,
     input  wire [535:0] entry_data,
@@ -53,25 +53,27 @@ module cq_writer_cqaw8 (
     wire [13:0] pack_slot;
     wire [15:0] pack_wqe_index;
     wire [31:0] pack_byte_count;
+    wire [31:0] pack_imm;
+    wire pack_imm_valid;
     wire [31:0] pack_cookie;
     wire [15:0] pack_cq_index;
     wire [15:0] pack_cqn;
     reg  got_valid_d;
     reg  got_valid_q;
-    reg  [188:0] got_d;
-    reg  [188:0] got_q;
+    reg  [221:0] got_d;
+    reg  [221:0] got_q;
     reg  seen_valid_d;
     reg  seen_valid_q;
-    reg  [188:0] seen_d;
-    reg  [188:0] seen_q;
+    reg  [221:0] seen_d;
+    reg  [221:0] seen_q;
     reg  [103:0] seen_cq_d;
     reg  [103:0] seen_cq_q;
     reg  [15:0] seen_mask_d;
     reg  [15:0] seen_mask_q;
     reg  put_valid_d;
     reg  put_valid_q;
-    reg  [188:0] put_d;
-    reg  [188:0] put_q;
+    reg  [221:0] put_d;
+    reg  [221:0] put_q;
     reg  [103:0] put_cq_d;
     reg  [103:0] put_cq_q;
     reg  [15:0] put_mask_d;
@@ -117,6 +119,8 @@ module cq_writer_cqaw8 (
         .slot(pack_slot),
         .wqe_index(pack_wqe_index),
         .byte_count(pack_byte_count),
+        .imm(pack_imm),
+        .imm_valid(pack_imm_valid),
         .cookie(pack_cookie),
         .timestamp(cycles),
         .cq_index(pack_cq_index),
@@ -218,6 +222,8 @@ module cq_writer_cqaw8 (
     assign pack_slot = put_q[27:14];
     assign pack_wqe_index = put_q[91:76];
     assign pack_byte_count = put_q[187:156];
+    assign pack_imm = put_q[220:189];
+    assign pack_imm_valid = put_q[221];
     assign pack_cookie = put_q[123:92];
     assign pack_cq_index = put_cq_q[86:71];
     assign pack_cqn = {2'd0, put_q[13:0]};

@@ -14,6 +14,8 @@ module pack_cqe_w512 (
     input  wire [13:0] slot,
     input  wire [15:0] wqe_index,
     input  wire [31:0] byte_count,
+    input  wire [31:0] imm,
+    input  wire imm_valid,
     input  wire [31:0] cookie,
     input  wire [63:0] timestamp,
     input  wire [15:0] cq_index,
@@ -31,6 +33,8 @@ module pack_cqe_w512 (
         raw[77:64] = slot;
         raw[95:80] = wqe_index;
         raw[127:96] = byte_count;
+        raw[159:128] = imm;
+        raw[24] = imm_valid;
         raw[191:160] = cookie;
         raw[319:256] = timestamp;
         raw[463:448] = cq_index;

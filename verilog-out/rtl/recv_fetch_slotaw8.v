@@ -32,7 +32,7 @@ module recv_fetch_slotaw8 (
     input  wire axi_rlast,
     input  wire axi_rvalid,
     output wire axi_rready,
-    output wire [180:0] done_data,
+    output wire [189:0] done_data,
     output wire done_valid,
     input  wire done_ready,
     output reg  [21:0] bad_data,
@@ -45,6 +45,7 @@ module recv_fetch_slotaw8 (
     localparam [7:0] NONE = 8'd0;
     localparam [7:0] READ_ERROR = 8'd11;
     localparam [7:0] SUCCESS = 8'd0;
+    localparam [7:0] WRITE_IMM = 8'd129;
     localparam [7:0] WRONG_QUEUE = 8'd4;
     wire [190:0] job;
     wire start;
@@ -81,8 +82,8 @@ module recv_fetch_slotaw8 (
     reg  got_valid_q;
     reg  out_valid_d;
     reg  out_valid_q;
-    reg  [180:0] out_d;
-    reg  [180:0] out_q;
+    reg  [189:0] out_d;
+    reg  [189:0] out_q;
     reg  out_bad_d;
     reg  out_bad_q;
 
@@ -171,11 +172,13 @@ module recv_fetch_slotaw8 (
             out_d[13:0] = job[125:112];
             out_d[27:14] = job[87:74];
             out_d[51:28] = job[111:88];
-            out_d[83:68] = job[73:58];
-            out_d[179:148] = job[157:126];
-            out_d[147:116] = job[189:158];
-            out_d[180] = job[190];
-            out_d[115:84] = got_cookie_q;
+            out_d[91:76] = job[73:58];
+            out_d[187:156] = job[157:126];
+            out_d[155:124] = job[189:158];
+            out_d[189] = job[190];
+            out_d[123:92] = got_cookie_q;
+            out_d[75:68] = WRITE_IMM;
+            out_d[188] = good;
             out_d[59:52] = SUCCESS;
             out_d[67:60] = NONE;
             if (~good) begin

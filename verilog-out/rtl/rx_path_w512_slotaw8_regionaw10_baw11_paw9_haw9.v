@@ -51,7 +51,7 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
     input  wire pay_ready,
     input  wire [13:0] placed_data,
     input  wire placed_valid,
-    output wire [180:0] recv_data,
+    output wire [189:0] recv_data,
     output wire recv_valid,
     input  wire recv_ready,
     output wire [69:0] answer_data,

@@ -30,6 +30,9 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
     output wire tx_valid,
     input  wire tx_ready,
     output wire tx_looped,
+    input  wire [189:0] recv_data,
+    input  wire recv_valid,
+    output wire recv_ready,
     input  wire [107:0] pay_head,
     input  wire [511:0] pay_data,
     input  wire pay_last,
@@ -64,6 +67,8 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
     output wire ev_wqe_done,
     output wire ev_req_cqe_error,
     output wire ev_req_cqe_flush_error,
+    output wire ev_resp_cqe_error,
+    output wire ev_resp_cqe_flush_error,
     output wire ev_cqe_written,
     output wire ev_cq_overrun,
     output wire ev_cq_invalid
@@ -92,7 +97,7 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
     wire tx_fifo_s_room;
     wire tx_fifo_idle;
     wire completer_rec_ready;
-    wire [188:0] completer_cqe_data;
+    wire [221:0] completer_cqe_data;
     wire completer_cqe_valid;
     wire completer_fence;
     wire completer_idle;
@@ -213,8 +218,6 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
         .fence(completer_fence),
         .fence_done(writes_fence_done),
         .token_done(token_done),
-        .syndrome(syndrome),
-        .syndrome_valid(syndrome_valid),
         .idle(completer_idle),
         .ev_wqe_done(ev_wqe_done),
         .ev_req_cqe_error(ev_req_cqe_error),
@@ -230,6 +233,9 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
         .req_data(completer_cqe_data),
         .req_valid(completer_cqe_valid),
         .req_ready(writes_req_ready),
+        .recv_data(recv_data),
+        .recv_valid(recv_valid),
+        .recv_ready(recv_ready),
         .pay_head(pay_head),
         .pay_data(pay_data),
         .pay_last(pay_last),
@@ -249,6 +255,10 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
         .fence(completer_fence),
         .fence_done(writes_fence_done),
         .busy(writes_busy),
+        .syndrome(syndrome),
+        .syndrome_valid(syndrome_valid),
+        .ev_resp_cqe_error(ev_resp_cqe_error),
+        .ev_resp_cqe_flush_error(ev_resp_cqe_flush_error),
         .ev_cqe_written(ev_cqe_written),
         .ev_cq_overrun(ev_cq_overrun),
         .ev_cq_invalid(ev_cq_invalid)

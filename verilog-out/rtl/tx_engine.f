@@ -261,11 +261,12 @@ unpack_qp_cq_w512.v
 ram_1r1w_w40_aw8.v
 ram_1r1w_w22_aw8.v
 fifo_ram_w22_aw8.v
-lut_ram_w189_aw4.v
-fifo_w189_aw4.v
+lut_ram_w222_aw4.v
+fifo_w222_aw4.v
 lut_ram_w161_aw3.v
 fifo_w161_aw3.v
 completer_slotaw8.v
+cq_merge.v
 unpack_cq_ctx_w512.v
 ram_1r1w_w71_aw8.v
 ram_1r1w_w17_aw8.v

@@ -198,6 +198,7 @@ module tx_engine (
     wire path_sent_valid;
     wire [21:0] path_qp_error_data;
     wire path_qp_error_valid;
+    wire path_recv_ready_unused;
     wire path_pay_ready_unused;
     wire [13:0] path_placed_data_unused;
     wire path_placed_valid_unused;
@@ -612,6 +613,9 @@ module tx_engine (
         .qp_error_data(path_qp_error_data),
         .qp_error_valid(path_qp_error_valid),
         .qp_error_ready(qp_ctrl_qp_error_ready),
+        .recv_data(190'h0),
+        .recv_valid(1'd0),
+        .recv_ready(path_recv_ready_unused),
         .pay_head(108'h0),
         .pay_data(512'h0),
         .pay_last(1'd0),

@@ -1,3 +1,4 @@
+cq_merge.v
 unpack_cq_ctx_w512.v
 ram_1r1w_w71_aw8.v
 ram_1r1w_w17_aw8.v

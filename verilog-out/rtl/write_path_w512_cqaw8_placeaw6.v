@@ -7,9 +7,12 @@
 module write_path_w512_cqaw8_placeaw6 (
     input  wire clk,
     input  wire rst,
-    input  wire [188:0] req_data,
+    input  wire [221:0] req_data,
     input  wire req_valid,
     output wire req_ready,
+    input  wire [189:0] recv_data,
+    input  wire recv_valid,
+    output wire recv_ready,
     input  wire [107:0] pay_head,
     input  wire [511:0] pay_data,
     input  wire pay_last,
@@ -29,10 +32,18 @@ module write_path_w512_cqaw8_placeaw6 (
     input  wire fence,
     output wire fence_done,
     output wire busy,
+    output wire [7:0] syndrome,
+    output wire syndrome_valid,
+    output wire ev_resp_cqe_error,
+    output wire ev_resp_cqe_flush_error,
     output wire ev_cqe_written,
     output wire ev_cq_overrun,
     output wire ev_cq_invalid
 );
+    wire merge_hold;
+    wire [221:0] merge_m_data;
+    wire merge_m_valid;
+    wire cq_writer_req_ready;
     wire [82:0] cq_writer_wr_data;
     wire cq_writer_wr_valid;
     wire [511:0] cq_writer_wr_beat;
@@ -42,12 +53,31 @@ module write_path_w512_cqaw8_placeaw6 (
     wire fencing_d;
     reg  fencing_q;
 
-    cq_writer_cqaw8 u_cq_writer (
+    cq_merge u_merge (
         .clk(clk),
         .rst(rst),
         .req_data(req_data),
         .req_valid(req_valid),
         .req_ready(req_ready),
+        .recv_data(recv_data),
+        .recv_valid(recv_valid),
+        .recv_ready(recv_ready),
+        .hold(merge_hold),
+        .m_data(merge_m_data),
+        .m_valid(merge_m_valid),
+        .m_ready(cq_writer_req_ready),
+        .syndrome(syndrome),
+        .syndrome_valid(syndrome_valid),
+        .ev_resp_cqe_error(ev_resp_cqe_error),
+        .ev_resp_cqe_flush_error(ev_resp_cqe_flush_error)
+    );
+
+    cq_writer_cqaw8 u_cq_writer (
+        .clk(clk),
+        .rst(rst),
+        .req_data(merge_m_data),
+        .req_valid(merge_m_valid),
+        .req_ready(cq_writer_req_ready),
         .entry_data(entry_data),
         .entry_valid(entry_valid),
         .cons_data(cons_data),
@@ -88,6 +118,7 @@ module write_path_w512_cqaw8_placeaw6 (
     );
 
     assign fencing_d = (fence & (~fence_done)) & (fencing_q | (~busy));
+    assign merge_hold = fence & (~fencing_q);
 
     always @(posedge clk) begin
         if (rst) begin

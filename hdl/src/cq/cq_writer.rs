@@ -31,7 +31,8 @@ use rust_hdl_widgets::prelude::*;
 layout_pack! {
     pub PackCqe, "cqe", 512, {
         status: 8, syndrome: 8, opcode: 8, solicited: bit, qpn: 24, slot: 14, wqe_index: 16,
-        byte_count: 32, cookie: 32, timestamp: 64, cq_index: 16, cqn: 16, phase: bit,
+        byte_count: 32, imm: 32, imm_valid: bit, cookie: 32, timestamp: 64, cq_index: 16, cqn: 16,
+        phase: bit,
     }
 }
 
@@ -196,6 +197,8 @@ impl<const CQ_AW: usize> Logic for CqWriter<CQ_AW> {
         self.pack.slot.next = self.put.q.val().slot;
         self.pack.wqe_index.next = self.put.q.val().wqe_idx;
         self.pack.byte_count.next = self.put.q.val().byte_len;
+        self.pack.imm.next = self.put.q.val().imm;
+        self.pack.imm_valid.next = self.put.q.val().imm_valid;
         self.pack.cookie.next = bit_cast::<32, 64>(self.put.q.val().cookie);
         self.pack.timestamp.next = self.cycles.val();
         self.pack.cq_index.next = self.put_cq.q.val().prod_index;

@@ -146,9 +146,12 @@ pub struct RecvDone {
     pub qpn: Bits<24>,
     pub status: Bits<8>,
     pub syndrome: Bits<8>,
+    /// a `cqe_opcode`
+    pub opcode: Bits<8>,
     pub wqe_idx: Bits<16>,
     pub cookie: Bits<32>,
     pub byte_len: Bits<32>,
     pub imm: Bits<32>,
+    pub imm_valid: Bit,
     pub solicited: Bit,
 }

@@ -73,6 +73,7 @@ hdl_default! {
         start: Signal<Local, Bit>,
         go: Signal<Local, Bit>,
         good: Signal<Local, Bit>,
+        write_imm: Constant<Bits<8>> = code("cqe_opcode", "RECV_WRITE_IMM"),
         success: Constant<Bits<8>> = code("cqe_status", "SUCCESS"),
         failed: Constant<Bits<8>> = code("cqe_status", "LOC_QP_OP_ERR"),
         read_error: Constant<Bits<8>> = code("syndrome", "WQE_READ_ERROR"),
@@ -160,6 +161,8 @@ impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
             self.out.d.next.byte_len = self.job.val().len;
             self.out.d.next.solicited = self.job.val().solicited;
             self.out.d.next.cookie = self.got_cookie.q.val();
+            self.out.d.next.opcode = self.write_imm.val();
+            self.out.d.next.imm_valid = self.good.val();
             self.out.d.next.status = self.success.val();
             self.out.d.next.syndrome = self.none.val();
             if !self.good.val() {

@@ -31,7 +31,7 @@ use crate::iface::{
 };
 use crate::prim::{ClkRst, ModName, PacketIn, PacketOut, StreamOut};
 use crate::qp::qp_ctrl::QpCtrl;
-use crate::rx::iface::{AckOut, Placed, RxAck};
+use crate::rx::iface::{AckOut, Placed, RecvDone, RxAck};
 use crate::rx::rx_join::RxJoin;
 use crate::rx::rx_path::RxPath;
 use crate::spec::Config;
@@ -369,7 +369,7 @@ impl<
         self.qp_ctrl.rx_drained.next = self.receive.drained.val();
         MwrOut::<W>::join(&mut self.receive.pay, &mut self.path.pay);
         StrobeOut::<Placed>::join(&mut self.path.placed, &mut self.receive.placed);
-        self.receive.recv.ready.next = true;
+        StreamOut::<RecvDone>::join(&mut self.receive.recv, &mut self.path.recv);
         StreamOut::<RxAck>::join(&mut self.receive.ack, &mut self.path.ack);
 
         // A receive WQE that is told of has its place in the ring free.

@@ -30,7 +30,7 @@ use crate::iface::{
 };
 use crate::prim::{ClkRst, ModName, PacketOut, StreamOut};
 use crate::qp::qp_ctrl::QpCtrl;
-use crate::rx::iface::{AckOut, RxAck};
+use crate::rx::iface::{AckOut, RecvDone, RxAck};
 use crate::spec::Config;
 use rust_hdl_core::prelude::*;
 
@@ -109,6 +109,7 @@ hdl_default! {
         story_mac: Signal<Local, Bit>,
         story_cqe: Signal<Local, Bit>,
         no_answer: Constant<AckOut> = Constant::new(AckOut::default()),
+        no_receive: Constant<RecvDone> = Constant::new(RecvDone::default()),
         no_write: Constant<MwrHead> = Constant::new(MwrHead::default()),
         id_wqe: Constant<Bits<4>> = Constant::new(bits(ID_WQE)),
     }
@@ -287,6 +288,8 @@ impl<
         StrobeOut::<SlotPsn>::join(&mut self.path.sent, &mut self.qp_ctrl.sent);
 
         // There is no receive half here.
+        self.path.recv.data.next = self.no_receive.val();
+        self.path.recv.valid.next = false;
         self.path.pay.head.next = self.no_write.val();
         self.path.pay.data.next = 0.into();
         self.path.pay.last.next = false;

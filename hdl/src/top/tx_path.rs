@@ -9,8 +9,8 @@
 //! ```
 //! Interface: `run` is high once all reset walks are over, `ready` says that those in here are.
 //! `ctx`, `state`, `region`, `cq` are the broadcasts of `qp_ctrl`; `token` comes back as
-//! `token_done`; `done`, `rung`, `sent`, `qp_error` tell it what happens. `pay` is payload to be
-//! written, `placed` tells of its marks. `ev` has one pulse for
+//! `token_done`; `done`, `rung`, `sent`, `qp_error` tell it what happens. `recv` are receive WQEs
+//! that are complete, `pay` is payload to be written, `placed` tells of its marks. `ev` has one pulse for
 //! each counter. Causes of error CQEs are counted once, by `syndrome`, where the CQE is made:
 //! a refused request may be many packets, a failed read many completions.
 //! `answer`: what the receive side says to peers; `pt`: frames of others to be sent.
@@ -28,7 +28,7 @@ use crate::iface::{
 };
 use crate::prim::{ClkRst, ModName, PacketIn, PacketOut, Reg, RegN, StreamIn, StreamOut};
 use crate::qp::error_merge::ErrorMerge;
-use crate::rx::iface::{AckOut, Placed, RxAck};
+use crate::rx::iface::{AckOut, Placed, RecvDone, RxAck};
 use crate::tx::ack_path::AckPath;
 use crate::tx::dma_read_path::DmaReadPath;
 use crate::tx::rc_types::{OutRec, SlotHeld};
@@ -107,6 +107,7 @@ hdl_default! {
         pub sent: StrobeOut<SlotPsn>,
         pub qp_error: StreamOut<QpError>,
         // The receive half.
+        pub recv: StreamIn<RecvDone>,
         pub pay: MwrIn<W>,
         pub placed: StrobeOut<Placed>,
         // Ports.
@@ -259,6 +260,7 @@ impl<
         self.read.at_once.next = self.front.at_once.val();
         self.front.store_read.next = self.read.store_read.val();
         PayloadOut::<W>::join(&mut self.read.payload, &mut self.back.payload);
+        StreamIn::<RecvDone>::link(&mut self.recv, &mut self.back.recv);
         MwrIn::<W>::link(&mut self.pay, &mut self.back.pay);
         MwrOut::<W>::join(&mut self.back.wr, &mut self.read.wr);
         self.back.wr_left.next = self.read.left.val();
@@ -384,8 +386,8 @@ impl<
         self.ev.retransmissions.next = self.acks.ev_retransmissions.val();
         self.ev.duplicate_acks.next = self.acks.ev_duplicate_acks.val();
         self.ev.ghost_acks.next = self.acks.ev_ghost_acks.val();
-        self.ev.resp_cqe_error.next = false;
-        self.ev.resp_cqe_flush_error.next = false;
+        self.ev.resp_cqe_error.next = self.back.ev_resp_cqe_error.val();
+        self.ev.resp_cqe_flush_error.next = self.back.ev_resp_cqe_flush_error.val();
         self.ev.tx_foreign.next = self.port.ev_tx_foreign.val();
         self.ev.tx_foreign_dropped.next = self.port.ev_tx_foreign_dropped.val();
         self.ev.also_db_unknown_slot.next = self.receives.ev_db_unknown_slot.val();

@@ -15,7 +15,6 @@
 //! later. A record waits while that FIFO is full, even if it asks for no CQE. `qp_error`: never blocks what comes behind, its
 //! FIFO has room for every slot. A token holds up everything behind it: `fence` rises when the
 //! completions before it have gone to `cq_writer` and the pushes into their table, and `token_done` pulses with `fence_done`.
-//! `syndrome`, `syndrome_valid`: the cause of each failed work request, once.
 //! Timing: 2 cycles from `rec` to the outputs, which are registers but for `cqe.data`; one record
 //! a cycle, one CQE a cycle.
 use super::rc_types::OutRec;
@@ -68,8 +67,6 @@ hdl_default! {
         pub fence: Signal<Out, Bit>,
         pub fence_done: Signal<In, Bit>,
         pub token_done: Signal<Out, Bit>,
-        pub syndrome: Signal<Out, Bits<8>>,
-        pub syndrome_valid: Signal<Out, Bit>,
         pub idle: Signal<Out, Bit>,
         pub ev_wqe_done: Signal<Out, Bit>,
         pub ev_req_cqe_error: Signal<Out, Bit>,
@@ -176,6 +173,8 @@ impl<const SLOT_AW: usize> Logic for Completer<SLOT_AW> {
         self.cqes.s.data.next.cookie = self.got.q.val().cookie;
         self.cqes.s.data.next.byte_len = self.got.q.val().msg_len;
         self.cqes.s.data.next.solicited = false;
+        self.cqes.s.data.next.imm = 0.into();
+        self.cqes.s.data.next.imm_valid = false;
         StreamOut::<CqeReq>::link(&mut self.cqe, &mut self.cqes.m);
         self.errors.s.valid.next = self.take.val() & self.got.q.val().report;
         self.errors.s.data.next.slot = self.got.q.val().slot;
@@ -200,8 +199,6 @@ impl<const SLOT_AW: usize> Logic for Completer<SLOT_AW> {
         self.done.data.next.slot = self.was.q.val().slot;
         self.done.data.next.idx = self.was.q.val().wqe_next;
         self.token_done.next = self.was_token.q.val();
-        self.syndrome.next = self.was.q.val().syndrome;
-        self.syndrome_valid.next = self.was_done.q.val() & self.was_failed.q.val();
         self.ev_wqe_done.next = self.was_done.q.val();
         self.ev_req_cqe_error.next = self.was_done.q.val() & self.was_failed.q.val();
         self.ev_req_cqe_flush_error.next =

@@ -4,13 +4,13 @@
 //!   desc ─► header_builder ─job─► packetizer ─frame─┬────────► tx_fifo ─► tx
 //!   payload ─────────────────────────┘   │          └─► icrc ────┘
 //!                                        └─rec─► completer ─► write_path ─► wr
-//!   pay ───────────────────────────────────────────────────┘
+//!   recv, pay ─────────────────────────────────────────────┘
 //!   ctx, state, entry, cons (broadcasts) ─► who needs them
 //! ```
 //! Interface: `desc` and `payload` as in `iface`, in the same order; `tx` as in [`super::tx_fifo`], on its way to
 //! [`super::tx_port`];
-//! `pay` payload to be written, in one order with the CQEs; `wr` all of it, `wr_left` pulses when
-//! one has left the TLP port; `done`, `qp_error`, `token_done`, `syndrome`: see [`super::completer`]. `ev_…` are
+//! `recv` completions of receive WQEs; `pay` payload to be written, in one order with the CQEs; `wr` all of it, `wr_left` pulses when
+//! one has left the TLP port; `done`, `qp_error`, `token_done`, see [`super::completer`]; `syndrome`: see [`crate::cq::cq_merge`]. `ev_…` are
 //! pulses, named like their counters. `idle`: nothing is inside.
 //! Timing: `desc` → first beat in the TX FIFO 4 cycles, payload → TX FIFO 1 cycle; last payload
 //! beat taken → first beat at `tx` 4 cycles for frames longer than the ICRC's latency; last beat in
@@ -31,6 +31,7 @@ use crate::iface::{
     StrobeOut, TxRecord,
 };
 use crate::prim::{ClkRst, ModName, PacketOut, StreamIn, StreamOut};
+use crate::rx::iface::RecvDone;
 use rust_hdl_core::prelude::*;
 
 hdl_default! {
@@ -64,6 +65,7 @@ hdl_default! {
         pub cycles: Signal<In, Bits<64>>,
         pub tx: PacketOut<W>,
         pub tx_looped: Signal<Out, Bit>,
+        pub recv: StreamIn<RecvDone>,
         pub pay: MwrIn<W>,
         pub wr: MwrOut<W>,
         pub wr_left: Signal<In, Bit>,
@@ -85,6 +87,8 @@ hdl_default! {
         pub ev_wqe_done: Signal<Out, Bit>,
         pub ev_req_cqe_error: Signal<Out, Bit>,
         pub ev_req_cqe_flush_error: Signal<Out, Bit>,
+        pub ev_resp_cqe_error: Signal<Out, Bit>,
+        pub ev_resp_cqe_flush_error: Signal<Out, Bit>,
         pub ev_cqe_written: Signal<Out, Bit>,
         pub ev_cq_overrun: Signal<Out, Bit>,
         pub ev_cq_invalid: Signal<Out, Bit>,
@@ -148,6 +152,7 @@ impl<
         StreamOut::<OutRec>::link(&mut self.push, &mut self.completer.push);
         StreamIn::<TxRecord>::link(&mut self.retired, &mut self.completer.retired);
         StreamOut::<CqeReq>::join(&mut self.completer.cqe, &mut self.writes.req);
+        StreamIn::<RecvDone>::link(&mut self.recv, &mut self.writes.recv);
         MwrIn::<W>::link(&mut self.pay, &mut self.writes.pay);
         MwrOut::<W>::link(&mut self.wr, &mut self.writes.m);
         self.writes.left.next = self.wr_left.val();
@@ -165,8 +170,10 @@ impl<
             & self.header_builder.idle.val()
             & self.packetizer.idle.val()
             & !self.writes.busy.val();
-        self.syndrome.next = self.completer.syndrome.val();
-        self.syndrome_valid.next = self.completer.syndrome_valid.val();
+        self.syndrome.next = self.writes.syndrome.val();
+        self.syndrome_valid.next = self.writes.syndrome_valid.val();
+        self.ev_resp_cqe_error.next = self.writes.ev_resp_cqe_error.val();
+        self.ev_resp_cqe_flush_error.next = self.writes.ev_resp_cqe_flush_error.val();
         self.ev_tx_packets.next = self.completer.ev_tx_packets.val();
         self.tx_bytes.next = self.completer.tx_bytes.val();
         self.ev_tx_dropped.next = self.completer.ev_tx_dropped.val();

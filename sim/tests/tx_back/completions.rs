@@ -3,12 +3,15 @@ use std::collections::HashMap;
 
 use anyhow::Result;
 use hdl::host::mwr::MwrHead;
-use hdl::spec;
+use hdl::rx::iface::RecvDone;
+use hdl::spec::{self, Record};
+use rust_hdl_core::prelude::bits;
 use sim::monitor::Stall;
 use sim::rng::Rng;
 use sim::wire::encode::frame;
 
 use crate::frames::{draw, shapes};
+use crate::qp::bytes_of;
 use crate::rig::{field, relaxed, Qp, Rig, Wqe};
 
 pub const BASE: u64 = 0x2_0000_1040;
@@ -556,6 +559,115 @@ fn a_reliable_connection_completes_when_retired(config: &str) -> Result<()> {
     Ok(())
 }
 
+/// A receive as it is told, and what its CQE must say.
+fn receive(n: u64, rng: &mut Rng) -> (Vec<u8>, [u64; 11]) {
+    let cause = *rng.pick(&["NONE", "NONE", "FLUSHED", "WRONG_QUEUE"]);
+    let how = match cause {
+        "NONE" => "SUCCESS",
+        "FLUSHED" => "WR_FLUSH_ERR",
+        _ => "LOC_QP_OP_ERR",
+    };
+    let (slot, cq, qpn) = (rng.below(8), rng.below(2), rng.below(1 << 24));
+    let (cookie, len, imm) = (rng.u32().into(), rng.u32().into(), rng.u32().into());
+    let (valid, solicited) = (rng.chance(0.5), rng.chance(0.5));
+    let done = RecvDone {
+        slot: bits(slot),
+        cq: bits(cq),
+        qpn: bits(qpn),
+        status: bits(status(how)),
+        syndrome: bits(syndrome(cause)),
+        opcode: bits(spec::code("cqe_opcode", "RECV_WRITE_IMM")),
+        wqe_idx: bits(n),
+        cookie: bits(cookie),
+        byte_len: bits(len),
+        imm: bits(imm),
+        imm_valid: valid,
+        solicited,
+    };
+    let (how, cause) = (status(how), syndrome(cause));
+    let (valid, solicited) = (valid.into(), solicited.into());
+    let want = [
+        slot, cq, qpn, how, cause, n, cookie, len, imm, valid, solicited,
+    ];
+    (bytes_of(done), want)
+}
+const RECEIVED: [&str; 11] = [
+    "slot",
+    "cqn",
+    "qpn",
+    "status",
+    "syndrome",
+    "wqe_index",
+    "cookie",
+    "byte_count",
+    "imm",
+    "imm_valid",
+    "solicited",
+];
+
+/// Receives complete beside sends: every field, both in their orders, in turns. A token comes back
+/// although receives never pause, when all sends before it have left.
+fn receives_complete_beside_sends(config: &str) -> Result<()> {
+    for (seed, idle, stall) in [
+        (1, Stall::Never, Stall::Never),
+        (2, Stall::Random(0.3), Stall::Random(0.5)),
+    ] {
+        let mut rig = Rig::new(config, seed, idle, stall)?;
+        rig.watch.delay = 20;
+        (0..2).for_each(|cq| rig.load_cq(cq, BASE + 0x10_0000 * cq, 8, 0));
+        rig.load(&Qp::new(1, false, false, 0));
+        rig.run(200)?;
+        let mut rng = Rng::new(seed);
+        let mut want = vec![];
+        for n in 0..120 {
+            let (told, cqe) = receive(n, &mut rng);
+            rig.recv.push(vec![told]);
+            want.push(cqe);
+        }
+        for n in 0..60 {
+            rig.completion(1, 0, 0, &wqe(n, true));
+            if n % 20 == 19 {
+                rig.marker(1, 3);
+            }
+        }
+        rig.until(8_000, "all is complete", |r| {
+            r.watch.tokens.len() == 3 && r.recv.pending() == 0
+        })?;
+        rig.run(400)?;
+        assert_eq!(rig.watch.tokens, [(20, 0), (40, 0), (60, 0)]);
+        let all = rig.cqes();
+        let all: Vec<_> = all.iter().map(|c| Record::of(&spec::CQE, &c.1)).collect();
+        let received = |r: &Record| r.get("opcode") == spec::code("cqe_opcode", "RECV_WRITE_IMM");
+        let sends: Vec<_> = all.iter().filter(|r| !received(r)).collect();
+        assert_eq!((all.len(), sends.len()), (180, 60));
+        for (i, r) in sends.iter().enumerate() {
+            let plain = ["wqe_index", "imm_valid", "imm", "solicited"].map(|n| r.get(n));
+            assert_eq!(plain, [i as u64, 0, 0, 0]);
+        }
+        for (r, want) in all.iter().filter(|r| received(r)).zip(&want) {
+            assert_eq!(RECEIVED.map(|n| r.get(n)), *want);
+        }
+        if idle == Stall::Never {
+            // Twenty sends in a row take turns with receives.
+            let last = all
+                .iter()
+                .rposition(|r| r.get("wqe_index") == 19 && !received(r));
+            let last = last.expect("the twentieth send");
+            assert!(last <= 44, "{last} CQEs before the twentieth send's");
+            let more = all[..last].iter().filter(|r| received(r)).count();
+            assert!(more >= 18, "{more} receives beside twenty sends");
+        }
+        let causes: Vec<u64> = want.iter().map(|w| w[4]).filter(|c| *c != 0).collect();
+        let flushed = causes.iter().filter(|c| **c == syndrome("FLUSHED")).count();
+        let count = |n: &str| rig.watch.counts[n];
+        assert_eq!(count("ev_resp_cqe_error"), causes.len() as u64);
+        assert_eq!(count("ev_resp_cqe_flush_error"), flushed as u64);
+        assert_eq!(count("ev_req_cqe_error"), 0);
+        assert_eq!(rig.watch.syndromes, causes);
+    }
+    Ok(())
+}
+
 /// Tables hold anything after power-up: no CQ exists until it is loaded.
 fn no_cq_exists_after_reset(config: &str) -> Result<()> {
     for seed in 0..4 {
@@ -582,5 +694,6 @@ sim::widths! { [tiny rnic400]:
     tokens_wait_for_all_writes,
     tokens_come_back_beside_payload,
     a_reliable_connection_completes_when_retired,
+    receives_complete_beside_sends,
     no_cq_exists_after_reset,
 }

@@ -80,17 +80,17 @@ pub struct Watch {
     done: (Port, Port),
     token_done: Port,
     syndrome: (Port, Port),
-    wr: [Port; 4],
+    wr: [Port; 5],
     left: Port,
     pulses: Vec<(&'static str, Port)>,
     gapless: StreamMonitor,
     frame: (Port, Port, Port),
     pushed: Port,
     comes_back: Port,
-    /// cycles in which a write leaves; whether it is a CQE
+    /// cycles in which a write leaves; whether it is a CQE of a send
     leaving: VecDeque<(u64, bool)>,
     pub delay: u64,
-    /// CQEs taken at `wr`
+    /// CQEs of sends taken at `wr`
     pub written: u64,
     pub done_at: Vec<(u64, u64)>,
     pub tokens: Vec<(u64, u64)>,
@@ -110,6 +110,8 @@ const PULSES: &[&str] = &[
     "ev_wqe_done",
     "ev_req_cqe_error",
     "ev_req_cqe_flush_error",
+    "ev_resp_cqe_error",
+    "ev_resp_cqe_flush_error",
     "ev_cqe_written",
     "ev_cq_overrun",
     "ev_cq_invalid",
@@ -121,7 +123,13 @@ impl Watch {
             done: (p("done_data")?, p("done_valid")?),
             token_done: p("token_done")?,
             syndrome: (p("syndrome")?, p("syndrome_valid")?),
-            wr: [p("wr_valid")?, p("wr_ready")?, p("wr_last")?, p("wr_head")?],
+            wr: [
+                p("wr_valid")?,
+                p("wr_ready")?,
+                p("wr_last")?,
+                p("wr_head")?,
+                p("wr_data")?,
+            ],
             left: p("wr_left")?,
             pulses: PULSES.iter().map(|n| (*n, p(n).expect("port"))).collect(),
             gapless: StreamMonitor::packet(pins, "tx_")?.gapless(),
@@ -156,7 +164,8 @@ impl Agent for Watch {
             return;
         }
         if self.wr[..3].iter().all(|p| pins.high(*p)) {
-            let cqe = !relaxed(&pins.bytes(self.wr[3]));
+            // Of a send.
+            let cqe = !relaxed(&pins.bytes(self.wr[3])) && pins.bytes(self.wr[4])[2] < 0x80;
             self.leaving.push_back((world.cycle + self.delay, cqe));
             self.written += u64::from(cqe);
         }
@@ -211,6 +220,7 @@ pub struct Rig {
     pub tx: Sink,
     pub wr: Sink,
     pub pay: Source,
+    pub recv: Source,
     pub qp_error: Sink,
     /// work requests of Reliable Connections that left; that are complete
     pub push: Sink,
@@ -242,6 +252,7 @@ impl Rig {
             payload: Source::new(m, "payload_", &["data", "err", "last"], idle, &rng)?,
             tx: Sink::packet(m, "tx_", stall, &rng)?,
             wr: Sink::new(m, "wr_", &["head", "data", "last"], writes, &rng)?,
+            recv: Source::new(m, "recv_", &["data"], idle, &rng)?,
             pay: Source::new(m, "pay_", &["head", "data", "last"], idle, &rng)?,
             qp_error: Sink::new(m, "qp_error_", &["data"], stall, &rng)?,
             push: Sink::new(m, "push_", &["data"], stall, &rng)?,
@@ -265,13 +276,14 @@ impl Rig {
     }
 
     /// The bench, and everyone around the design.
-    fn parts(&mut self) -> (&mut Bench, [&mut dyn Agent; 10]) {
-        let agents: [&mut dyn Agent; 10] = [
+    fn parts(&mut self) -> (&mut Bench, [&mut dyn Agent; 11]) {
+        let agents: [&mut dyn Agent; 11] = [
             &mut self.desc,
             &mut self.payload,
             &mut self.tx,
             &mut self.wr,
             &mut self.pay,
+            &mut self.recv,
             &mut self.qp_error,
             &mut self.push,
             &mut self.retired,
