@@ -99,10 +99,13 @@ module rnic_core (
     wire story_icrc;
     wire story_place;
     wire story_write;
+    wire story_ack;
     wire [31:0] csr_ring_data;
     wire csr_ring_valid;
     wire [29:0] csr_cq_cons_data;
     wire csr_cq_cons_valid;
+    wire [31:0] csr_rq_ring_data;
+    wire csr_rq_ring_valid;
     wire [511:0] csr_cmd;
     wire csr_cmd_valid;
     wire csr_init_done;
@@ -175,6 +178,11 @@ module rnic_core (
     wire path_ready;
     wire path_idle;
     wire path_csr_ring_ready;
+    wire path_rq_hold;
+    wire [29:0] path_rq_rung_data;
+    wire path_rq_rung_valid;
+    reg  [29:0] path_rq_done_data;
+    wire path_rq_done_valid;
     reg  [595:0] path_db_data;
     wire path_token_ready;
     wire path_token_done;
@@ -252,6 +260,7 @@ module rnic_core (
     wire path_ev_also_db_foreign_page;
     wire path_ev_also_db_overrun;
     wire path_ev_also_db_bad_state;
+    wire path_ev_also_db_engine_owned;
     wire [7:0] path_syndrome;
     wire path_syndrome_valid;
     wire [12:0] path_tx_bytes;
@@ -259,6 +268,7 @@ module rnic_core (
     wire path_decided;
     wire path_built;
     wire path_pushed;
+    wire path_ctl_pushed;
     wire receive_ready;
     wire receive_rx_ready;
     wire receive_drained;
@@ -341,6 +351,9 @@ module rnic_core (
         .ring_ready(path_csr_ring_ready),
         .cq_cons_data(csr_cq_cons_data),
         .cq_cons_valid(csr_cq_cons_valid),
+        .rq_ring_data(csr_rq_ring_data),
+        .rq_ring_valid(csr_rq_ring_valid),
+        .rq_hold(path_rq_hold),
         .cmd(csr_cmd),
         .cmd_valid(csr_cmd_valid),
         .cmd_ready(qp_ctrl_cmd_ready),
@@ -398,6 +411,7 @@ module rnic_core (
         .ev_also_db_foreign_page(path_ev_also_db_foreign_page),
         .ev_also_db_overrun(path_ev_also_db_overrun),
         .ev_also_db_bad_state(path_ev_also_db_bad_state),
+        .ev_also_db_engine_owned(path_ev_also_db_engine_owned),
         .rx_ev_port_rcv_packets(receive_ev_port_rcv_packets),
         .rx_ev_port_rcv_errors(receive_ev_port_rcv_errors),
         .rx_ev_rx_packets(receive_ev_rx_packets),
@@ -587,6 +601,13 @@ module rnic_core (
         .csr_ring_ready(path_csr_ring_ready),
         .csr_cons_data(csr_cq_cons_data),
         .csr_cons_valid(csr_cq_cons_valid),
+        .csr_rq_data(csr_rq_ring_data),
+        .csr_rq_valid(csr_rq_ring_valid),
+        .rq_hold(path_rq_hold),
+        .rq_rung_data(path_rq_rung_data),
+        .rq_rung_valid(path_rq_rung_valid),
+        .rq_done_data(path_rq_done_data),
+        .rq_done_valid(path_rq_done_valid),
         .db_data(path_db_data),
         .db_valid(db_valid),
         .db_ready(db_ready),
@@ -721,13 +742,15 @@ module rnic_core (
         .ev_also_db_foreign_page(path_ev_also_db_foreign_page),
         .ev_also_db_overrun(path_ev_also_db_overrun),
         .ev_also_db_bad_state(path_ev_also_db_bad_state),
+        .ev_also_db_engine_owned(path_ev_also_db_engine_owned),
         .syndrome(path_syndrome),
         .syndrome_valid(path_syndrome_valid),
         .tx_bytes(path_tx_bytes),
         .xmit_bytes(path_xmit_bytes),
         .decided(path_decided),
         .built(path_built),
-        .pushed(path_pushed)
+        .pushed(path_pushed),
+        .ctl_pushed(path_ctl_pushed)
     );
 
     rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 u_receive (
@@ -752,8 +775,8 @@ module rnic_core (
         .state_valid(qp_ctrl_state_valid),
         .region_data(qp_ctrl_region_data),
         .region_valid(qp_ctrl_region_valid),
-        .rq_rung_data(path_rung_data),
-        .rq_rung_valid(1'd0),
+        .rq_rung_data(path_rq_rung_data),
+        .rq_rung_valid(path_rq_rung_valid),
         .drain(qp_ctrl_rx_drain),
         .drained(receive_drained),
         .qp_error_data(receive_qp_error_data),
@@ -860,6 +883,12 @@ module rnic_core (
         path_db_data[587:576] = db_offset;
         path_db_data[595:588] = db_page;
     end
+    assign path_rq_done_valid = receive_recv_valid & path_recv_ready;
+
+    always @* begin
+        path_rq_done_data[13:0] = receive_recv_data[13:0];
+        path_rq_done_data[29:14] = receive_recv_data[91:76];
+    end
     assign story_doorbell = csr_ring_valid & path_csr_ring_ready;
     assign story_ar = axi_arvalid & (axi_arid == ID_WQE);
     assign story_r = axi_rvalid & (axi_rid == ID_WQE);
@@ -874,5 +903,6 @@ module rnic_core (
     assign story_icrc = receive_ev_rx_packets;
     assign story_place = receive_placing;
     assign story_write = path_ev_tlp_writes;
+    assign story_ack = path_ctl_pushed;
 endmodule
 `default_nettype wire

@@ -21,6 +21,13 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     output wire csr_ring_ready,
     input  wire [29:0] csr_cons_data,
     input  wire csr_cons_valid,
+    input  wire [31:0] csr_rq_data,
+    input  wire csr_rq_valid,
+    output wire rq_hold,
+    output wire [29:0] rq_rung_data,
+    output wire rq_rung_valid,
+    input  wire [29:0] rq_done_data,
+    input  wire rq_done_valid,
     input  wire [595:0] db_data,
     input  wire db_valid,
     output wire db_ready,
@@ -155,13 +162,15 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     output wire ev_also_db_foreign_page,
     output wire ev_also_db_overrun,
     output wire ev_also_db_bad_state,
+    output wire ev_also_db_engine_owned,
     output wire [7:0] syndrome,
     output wire syndrome_valid,
     output wire [12:0] tx_bytes,
     output wire [15:0] xmit_bytes,
     output wire decided,
     output wire built,
-    output wire pushed
+    output wire pushed,
+    output wire ctl_pushed
 );
     wire [208:0] retired;
     wire wqe;
@@ -182,6 +191,8 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     wire [29:0] front_cons_data;
     wire front_cons_valid;
     wire [7:0] front_cons_page;
+    wire [31:0] front_rq_data;
+    wire front_rq_valid;
     wire front_idle;
     wire front_ev_db_foreign_page;
     wire front_ev_axi_read_err_unused;
@@ -239,7 +250,6 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     wire cons_ev_db_foreign_page;
     wire port_data_ready;
     wire port_idle;
-    wire port_ctl_pushed_unused;
     wire acks_push_ready;
     wire [208:0] acks_retired_data;
     wire acks_retired_valid;
@@ -339,6 +349,9 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .cons_data(front_cons_data),
         .cons_valid(front_cons_valid),
         .cons_page(front_cons_page),
+        .rq_data(front_rq_data),
+        .rq_valid(front_rq_valid),
+        .rq_hold(rq_hold),
         .idle(front_idle),
         .ev_doorbells(ev_doorbells),
         .ev_inline_wqes(ev_inline_wqes),
@@ -518,6 +531,32 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .ev_db_foreign_page(cons_ev_db_foreign_page)
     );
 
+    rq_doorbell_slotaw8 u_receives (
+        .clk(clk),
+        .rst(rst),
+        .run(run),
+        .csr_data(csr_rq_data),
+        .csr_valid(csr_rq_valid),
+        .user_data(front_rq_data),
+        .user_valid(front_rq_valid),
+        .user_page(front_cons_page),
+        .hold(rq_hold),
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
+        .state_data(state_data),
+        .state_valid(state_valid),
+        .done_data(rq_done_data),
+        .done_valid(rq_done_valid),
+        .rung_data(rq_rung_data),
+        .rung_valid(rq_rung_valid),
+        .ev_rq_doorbells(ev_rq_doorbells),
+        .ev_db_unknown_slot(ev_also_db_unknown_slot),
+        .ev_db_engine_owned(ev_also_db_engine_owned),
+        .ev_db_foreign_page(ev_also_db_foreign_page),
+        .ev_db_bad_state(ev_also_db_bad_state),
+        .ev_db_overrun(ev_also_db_overrun)
+    );
+
     tx_port_w512_slotaw8_ptaw9 u_port (
         .clk(clk),
         .rst(rst),
@@ -550,7 +589,7 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .back_valid(looped_valid),
         .back_ready(looped_ready),
         .idle(port_idle),
-        .ctl_pushed(port_ctl_pushed_unused),
+        .ctl_pushed(ctl_pushed),
         .ev_port_xmit_packets(ev_port_xmit_packets),
         .xmit_bytes(xmit_bytes),
         .ev_tx_foreign(ev_tx_foreign),
@@ -677,11 +716,6 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     assign ev_db_foreign_page = front_ev_db_foreign_page | cons_ev_db_foreign_page;
     assign ev_axi_read_err = ctl_axi_read_err;
     assign ev_eq_overrun = 1'd0;
-    assign ev_rq_doorbells = 1'd0;
-    assign ev_also_db_unknown_slot = 1'd0;
-    assign ev_also_db_foreign_page = 1'd0;
-    assign ev_also_db_overrun = 1'd0;
-    assign ev_also_db_bad_state = 1'd0;
 
     always @(posedge clk) begin
         if (rst) begin
