@@ -18,8 +18,10 @@ module mbox_judge (
     input  wire odd,
     input  wire no_table,
     output reg  [7:0] status,
-    output wire reads
+    output wire reads,
+    output wire keep
 );
+    localparam [31:0] ATTR_NEEDS_REST = 32'he00;
     localparam [31:0] ATTR_STATE_ONLY = 32'h7;
     localparam [7:0] BAD_OBJECT = 8'd3;
     localparam [7:0] BAD_PARAM = 8'd8;
@@ -37,6 +39,7 @@ module mbox_judge (
     localparam [3:0] RTR = 4'd2;
     localparam [2:0] UC = 3'd1;
     localparam [7:0] UNKNOWN_OPCODE = 8'd1;
+    wire [31:0] timers;
     wire read;
     wire [31:0] attrs;
     reg  [2:0] rule_service;
@@ -48,8 +51,10 @@ module mbox_judge (
     reg  extra_q;
     wire has_attrs_d;
     reg  has_attrs_q;
-    wire fixed_d;
-    reg  fixed_q;
+    wire runs_d;
+    reg  runs_q;
+    wire restless_d;
+    reg  restless_q;
 
     transition_check u_rule (
         .current(qp_state),
@@ -62,7 +67,8 @@ module mbox_judge (
     );
 
     assign has_attrs_d = |attrs;
-    assign fixed_d = ((qp_state != RESET) & (qp_state != INIT)) & (qp_state != RTR);
+    assign runs_d = ((qp_state != RESET) & (qp_state != INIT)) & (qp_state != RTR);
+    assign restless_d = |timers;
 
     always @* begin
         rule_service = UC;
@@ -71,6 +77,7 @@ module mbox_judge (
         end
     end
     assign attrs = attr_mask & (~ATTR_STATE_ONLY);
+    assign timers = attr_mask & ATTR_NEEDS_REST;
     assign read = kind[2] | (kind[3] & has_attrs_q);
 
     always @* begin
@@ -87,7 +94,7 @@ module mbox_judge (
             end
         end
         if (kind[3]) begin
-            if (has_attrs_q & fixed_q) begin
+            if (restless_q & runs_q) begin
                 status = NOT_SUPPORTED;
             end
             if (extra_q) begin
@@ -116,6 +123,7 @@ module mbox_judge (
         end
     end
     assign reads = read;
+    assign keep = kind[3] & runs_q;
 
     always @(posedge clk) begin
         if (rst) begin
@@ -123,13 +131,15 @@ module mbox_judge (
             missing_q <= 1'd0;
             extra_q <= 1'd0;
             has_attrs_q <= 1'd0;
-            fixed_q <= 1'd0;
+            runs_q <= 1'd0;
+            restless_q <= 1'd0;
         end else begin
             exists_q <= rule_exists;
             missing_q <= rule_missing;
             extra_q <= rule_extra;
             has_attrs_q <= has_attrs_d;
-            fixed_q <= fixed_d;
+            runs_q <= runs_d;
+            restless_q <= restless_d;
         end
     end
 endmodule

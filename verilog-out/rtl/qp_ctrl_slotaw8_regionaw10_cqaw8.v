@@ -33,6 +33,8 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     output wire axi_rready,
     output reg  [528:0] ctx_data,
     output wire ctx_valid,
+    output reg  [528:0] rx_ctx_data,
+    output wire rx_ctx_valid,
     output wire [17:0] state_data,
     output wire state_valid,
     output reg  [535:0] region_data,
@@ -61,12 +63,21 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     output wire ev_axi_read_err
 );
     localparam [5:0] CONS_AT = 6'd16;
+    localparam [31:0] OF_BLOCK0 = 32'h8;
+    localparam [31:0] OF_BLOCK1 = 32'h90;
+    localparam [31:0] OF_BLOCK2 = 32'h80;
+    localparam [31:0] OF_BLOCK3 = 32'h8000;
     localparam [7:0] OK = 8'd0;
     localparam [5:0] PROD_AT = 6'd32;
     localparam [3:0] ST_ERR = 4'd6;
     localparam [3:0] ST_RESET = 4'd0;
     localparam [3:0] ST_RTR = 4'd2;
     localparam [3:0] ST_RTS = 4'd3;
+    localparam [3:0] ST_SQD = 4'd4;
+    wire [31:0] attrs;
+    wire [2:0] beat;
+    reg  both;
+    reg  rx_only;
     wire [13:0] slot;
     wire [7:0] fields_opcode;
     wire [23:0] fields_object;
@@ -76,6 +87,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     wire [8:0] decode_kind;
     wire [7:0] judge_status;
     wire judge_reads;
+    wire judge_keep;
     wire [63:0] place_addr;
     wire place_given;
     wire place_odd;
@@ -108,7 +120,6 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     wire drain_quiet;
     wire drain_error;
     reg  [528:0] view_ctx_data;
-    wire view_ctx_valid;
     wire [15:0] view_cons;
     wire [15:0] view_prod;
     wire [23:0] view_psn;
@@ -129,6 +140,10 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     reg  [7:0] status_q;
     reg  tell_q;
     reg  [2:0] tell_beat_q;
+    wire tell_ctx_d;
+    reg  tell_ctx_q;
+    wire tell_rx_d;
+    reg  tell_rx_q;
 
     unpack_command_w512 u_fields (
         .raw(cmd),
@@ -161,7 +176,8 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .odd(place_odd),
         .no_table(place_no_table),
         .status(judge_status),
-        .reads(judge_reads)
+        .reads(judge_reads),
+        .keep(judge_keep)
     );
 
     entry_address u_place (
@@ -270,7 +286,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .clk(clk),
         .rst(rst),
         .ctx_data(view_ctx_data),
-        .ctx_valid(view_ctx_valid),
+        .ctx_valid(tell_ctx_q),
         .done_data(done_data),
         .done_valid(done_valid),
         .rung_data(rung_data),
@@ -315,10 +331,12 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .status(steps_status)
     );
 
+    assign tell_ctx_d = (steps_telling & decode_kind[6]) & both;
+    assign tell_rx_d = (steps_telling & decode_kind[6]) & (both | rx_only);
     assign slot = fields_object[13:0];
     assign steps_to_reset = fields_new_state == ST_RESET;
     assign load_blank = decode_kind[5];
-    assign load_connect = decode_kind[3] & ((fields_new_state == ST_RTR) | (fields_new_state == ST_RTS));
+    assign load_connect = decode_kind[3] & (((fields_new_state == ST_RTR) | (fields_new_state == ST_RTS)) | (fields_new_state == ST_SQD));
     assign load_again = decode_kind[3];
 
     always @* begin
@@ -352,9 +370,34 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         end
     end
     assign rx_error_ready = qp_error_ready & (~qp_error_valid);
-    assign ctx_valid = tell_q & decode_kind[6];
+    assign attrs = fields_attr_mask;
+    assign beat = steps_beat;
 
     always @* begin
+        both = ~judge_keep;
+        if ((beat == 3'd1) & (|(attrs & OF_BLOCK1))) begin
+            both = 1'd1;
+        end
+        if ((beat == 3'd2) & (|(attrs & OF_BLOCK2))) begin
+            both = 1'd1;
+        end
+    end
+
+    always @* begin
+        rx_only = 1'd0;
+        if ((beat == 3'd0) & (|(attrs & OF_BLOCK0))) begin
+            rx_only = 1'd1;
+        end
+        if ((beat == 3'd3) & (|(attrs & OF_BLOCK3))) begin
+            rx_only = 1'd1;
+        end
+    end
+    assign rx_ctx_valid = tell_rx_q;
+
+    always @* begin
+        rx_ctx_data[511:0] = load_data;
+        rx_ctx_data[525:512] = slot;
+        rx_ctx_data[528:526] = tell_beat_q;
         ctx_data[511:0] = load_data;
         ctx_data[525:512] = slot;
         ctx_data[528:526] = tell_beat_q;
@@ -362,6 +405,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         view_ctx_data[525:512] = slot;
         view_ctx_data[528:526] = tell_beat_q;
     end
+    assign ctx_valid = tell_ctx_q;
     assign region_valid = tell_q & decode_kind[7];
 
     always @* begin
@@ -371,7 +415,6 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         cq_data[535:512] = fields_object;
     end
     assign cq_valid = tell_q & decode_kind[8];
-    assign view_ctx_valid = tell_q & decode_kind[6];
     assign answer_valid = answered_q;
     assign answer_status = status_q;
 
@@ -396,12 +439,16 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
             status_q <= 8'd0;
             tell_q <= 1'd0;
             tell_beat_q <= 3'd0;
+            tell_ctx_q <= 1'd0;
+            tell_rx_q <= 1'd0;
         end else begin
             verdict_q <= judge_status;
             answered_q <= steps_answer;
             status_q <= steps_status;
             tell_q <= steps_telling;
             tell_beat_q <= steps_beat;
+            tell_ctx_q <= tell_ctx_d;
+            tell_rx_q <= tell_rx_d;
         end
     end
 endmodule

@@ -138,6 +138,8 @@ module rnic_core (
     wire qp_ctrl_axi_rready;
     wire [528:0] qp_ctrl_ctx_data;
     wire qp_ctrl_ctx_valid;
+    wire [528:0] qp_ctrl_rx_ctx_data;
+    wire qp_ctrl_rx_ctx_valid;
     wire [17:0] qp_ctrl_state_data;
     wire qp_ctrl_state_valid;
     wire [535:0] qp_ctrl_region_data;
@@ -496,6 +498,8 @@ module rnic_core (
         .axi_rready(qp_ctrl_axi_rready),
         .ctx_data(qp_ctrl_ctx_data),
         .ctx_valid(qp_ctrl_ctx_valid),
+        .rx_ctx_data(qp_ctrl_rx_ctx_data),
+        .rx_ctx_valid(qp_ctrl_rx_ctx_valid),
         .state_data(qp_ctrl_state_data),
         .state_valid(qp_ctrl_state_valid),
         .region_data(qp_ctrl_region_data),
@@ -769,8 +773,8 @@ module rnic_core (
         .pt_last(pt_out_last),
         .pt_valid(pt_out_valid),
         .pt_ready(pt_out_ready),
-        .ctx_data(qp_ctrl_ctx_data),
-        .ctx_valid(qp_ctrl_ctx_valid),
+        .ctx_data(qp_ctrl_rx_ctx_data),
+        .ctx_valid(qp_ctrl_rx_ctx_valid),
         .state_data(qp_ctrl_state_data),
         .state_valid(qp_ctrl_state_valid),
         .region_data(qp_ctrl_region_data),

@@ -143,6 +143,8 @@ module tx_engine (
     wire qp_ctrl_axi_rready;
     wire [528:0] qp_ctrl_ctx_data;
     wire qp_ctrl_ctx_valid;
+    wire [528:0] qp_ctrl_rx_ctx_data_unused;
+    wire qp_ctrl_rx_ctx_valid_unused;
     wire [17:0] qp_ctrl_state_data;
     wire qp_ctrl_state_valid;
     wire [535:0] qp_ctrl_region_data;
@@ -474,6 +476,8 @@ module tx_engine (
         .axi_rready(qp_ctrl_axi_rready),
         .ctx_data(qp_ctrl_ctx_data),
         .ctx_valid(qp_ctrl_ctx_valid),
+        .rx_ctx_data(qp_ctrl_rx_ctx_data_unused),
+        .rx_ctx_valid(qp_ctrl_rx_ctx_valid_unused),
         .state_data(qp_ctrl_state_data),
         .state_valid(qp_ctrl_state_valid),
         .region_data(qp_ctrl_region_data),

@@ -5,7 +5,8 @@
 //! ```
 //! Interface: everything belongs to one command and holds. `status` is OK or the first reason to refuse it, in
 //! the order of the checks: opcode, object, its state, the transition and its attributes, host address, DMA.
-//! `reads`: the command needs host memory.
+//! `reads`: the command needs host memory. `keep`: the QP runs (RTS, SQD, SQE), so that of its context only the
+//! attributes asked for may be told, and where it stands must be left alone.
 //! Timing: 1 cycle from `qp_state` and the transition to `status`; the rest is combinational.
 use crate::hdl_default;
 use crate::prim::{ClkRst, ModName, Reg};
@@ -24,6 +25,11 @@ pub(super) fn state(name: &str) -> Constant<Bits<4>> {
 /// Attributes that are not in the context: a change of these alone needs no look at it.
 fn state_only() -> Constant<Bits<32>> {
     let names = ["STATE", "CUR_STATE", "EN_SQD_ASYNC_NOTIFY"];
+    Constant::new(bits(names.iter().map(|n| 1 << QP_ATTR.value(n)).sum()))
+}
+/// Attributes that cannot be changed while the requester runs.
+fn needs_rest() -> Constant<Bits<32>> {
+    let names = ["TIMEOUT", "RETRY_CNT", "RNR_RETRY"];
     Constant::new(bits(names.iter().map(|n| 1 << QP_ATTR.value(n)).sum()))
 }
 hdl_default! {
@@ -52,12 +58,15 @@ hdl_default! {
         pub no_table: Signal<In, Bit>,
         pub status: Signal<Out, Bits<8>>,
         pub reads: Signal<Out, Bit>,
+        pub keep: Signal<Out, Bit>,
         rule: TransitionCheck,
         exists: Reg<Bit>,
         missing: Reg<Bit>,
         extra: Reg<Bit>,
         has_attrs: Reg<Bit>,
-        fixed: Reg<Bit>,
+        runs: Reg<Bit>,
+        restless: Reg<Bit>,
+        timers: Signal<Local, Bits<32>>,
         read: Signal<Local, Bit>,
         attrs: Signal<Local, Bits<32>>,
         ok: Constant<Bits<8>> = status("OK"),
@@ -77,13 +86,14 @@ hdl_default! {
         rc: Constant<Bits<3>> = Constant::new(bits(spec::SERVICE.value("RC"))),
         uc: Constant<Bits<3>> = Constant::new(bits(spec::SERVICE.value("UC"))),
         attr_state_only: Constant<Bits<32>> = state_only(),
+        attr_needs_rest: Constant<Bits<32>> = needs_rest(),
     }
 }
 
 impl Logic for MboxJudge {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, exists, missing, extra, has_attrs, fixed);
+        dff_setup!(self, clk, exists, missing, extra, has_attrs, runs, restless);
         // The transition.
         self.rule.current.next = self.qp_state.val();
         self.rule.target.next = self.new_state.val();
@@ -97,7 +107,9 @@ impl Logic for MboxJudge {
         self.extra.d.next = self.rule.extra.val();
         self.attrs.next = self.attr_mask.val() & !self.attr_state_only.val();
         self.has_attrs.d.next = self.attrs.val().any();
-        self.fixed.d.next = (self.qp_state.val() != self.reset.val())
+        self.timers.next = self.attr_mask.val() & self.attr_needs_rest.val();
+        self.restless.d.next = self.timers.val().any();
+        self.runs.d.next = (self.qp_state.val() != self.reset.val())
             & (self.qp_state.val() != self.init.val())
             & (self.qp_state.val() != self.rtr.val());
         self.read.next = self.kind.val().load | (self.kind.val().modify & self.has_attrs.q.val());
@@ -116,7 +128,7 @@ impl Logic for MboxJudge {
             }
         }
         if self.kind.val().modify {
-            if self.has_attrs.q.val() & self.fixed.q.val() {
+            if self.restless.q.val() & self.runs.q.val() {
                 self.status.next = self.not_supported.val();
             }
             if self.extra.q.val() {
@@ -148,5 +160,6 @@ impl Logic for MboxJudge {
         }
 
         self.reads.next = self.read.val();
+        self.keep.next = self.kind.val().modify & self.runs.q.val();
     }
 }

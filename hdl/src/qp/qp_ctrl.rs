@@ -11,10 +11,13 @@
 //! Commands (layout `mailbox`): NOP, LOAD_QP, MODIFY_QP, QUERY_QP, DESTROY_QP, LOAD_REGION,
 //! INVALIDATE_REGION, LOAD_CQ, DESTROY_CQ; every other named one is NOT_SUPPORTED. What is refused is
 //! refused before anything is told to anybody, and changes nothing.
-//! - *Load.* The structure is read whole, checked, then broadcast (`ctx`: 8 beats; `region`, `cq`: one).
+//! - *Load.* The structure is read whole, checked, then broadcast (`ctx`, `rx_ctx`: 8 beats; `region`, `cq`: one).
 //!   `host_addr` = 0 means the object's place in its table. LOAD_QP wants the QP in RESET and leaves it
-//!   there; MODIFY_QP reads the context again when its attributes are more than the state, which is
-//!   possible in RESET, INIT and RTR; later they cannot be changed (NOT_SUPPORTED).
+//!   there; MODIFY_QP reads the context again when its attributes are more than the state. In RESET, INIT and
+//!   RTR all of it is told. In RTS, SQD and SQE the QP runs, and only the blocks of the attributes asked for
+//!   are told: addressing (AV, PKEY_INDEX: blocks 1 and 2) to everybody, what the responder alone
+//!   needs (ACCESS_FLAGS: block 0; MIN_RNR_TIMER: block 3) to the receive path, by `rx_ctx`, where
+//!   those blocks hold nothing that moves. TIMEOUT, RETRY_CNT and RNR_RETRY are then NOT_SUPPORTED.
 //! - *Forget* (MODIFY_QP to RESET, DESTROY_QP, INVALIDATE_REGION, DESTROY_CQ). First everybody is told, then
 //!   the receive path is drained (`rx_drain`, `rx_drained`), then a token goes behind all work in the data
 //!   lane; the answer comes when it and every write before it have come out: no access after the answer.
@@ -50,6 +53,12 @@ layout_unpack! {
     }
 }
 
+/// A bit for each of these attributes.
+fn attributes(names: &[&str]) -> Constant<Bits<32>> {
+    let bit = |n: &&str| 1 << crate::spec::QP_ATTR.value(n);
+    Constant::new(bits(names.iter().map(bit).fold(0, |all, b: u64| all | b)))
+}
+
 hdl_default! {
     /// Command processor for `2^SLOT_AW` QPs, `2^REGION_AW` regions, `2^CQ_AW` CQs.
     #[derive(LogicBlock)]
@@ -80,6 +89,7 @@ hdl_default! {
         pub axi: AxiRdMaster,
         // What is told.
         pub ctx: StrobeOut<CtxWrite>,
+        pub rx_ctx: StrobeOut<CtxWrite>,
         pub state: StrobeOut<StateWrite>,
         pub region: StrobeOut<EntryWrite>,
         pub cq: StrobeOut<EntryWrite>,
@@ -110,9 +120,20 @@ hdl_default! {
         status: Reg<Bits<8>>,
         tell: Reg<Bit>,
         tell_beat: Reg<Bits<3>>,
+        tell_ctx: Reg<Bit>,
+        tell_rx: Reg<Bit>,
+        attrs: Signal<Local, Bits<32>>,
+        beat: Signal<Local, Bits<3>>,
+        both: Signal<Local, Bit>,
+        rx_only: Signal<Local, Bit>,
         slot: Signal<Local, Bits<14>>,
         ok: Constant<Bits<8>> = status("OK"),
         st_reset: Constant<Bits<4>> = state("RESET"),
+        st_sqd: Constant<Bits<4>> = state("SQD"),
+        of_block0: Constant<Bits<32>> = attributes(&["ACCESS_FLAGS"]),
+        of_block1: Constant<Bits<32>> = attributes(&["AV", "PKEY_INDEX"]),
+        of_block2: Constant<Bits<32>> = attributes(&["AV"]),
+        of_block3: Constant<Bits<32>> = attributes(&["MIN_RNR_TIMER"]),
         st_err: Constant<Bits<4>> = state("ERR"),
         st_rtr: Constant<Bits<4>> = state("RTR"),
         st_rts: Constant<Bits<4>> = state("RTS"),
@@ -126,7 +147,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
 {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, verdict, answered, status, tell, tell_beat);
+        dff_setup!(self, clk, verdict, answered, status, tell, tell_beat, tell_ctx, tell_rx);
         self.steps.clk.next = self.clk.val();
         self.decode.clk.next = self.clk.val();
         self.judge.clk.next = self.clk.val();
@@ -196,7 +217,8 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.load.scan.next = self.steps.scan.val();
         self.load.connect.next = self.decode.kind.val().modify
             & ((self.fields.new_state.val() == self.st_rtr.val())
-                | (self.fields.new_state.val() == self.st_rts.val()));
+                | (self.fields.new_state.val() == self.st_rts.val())
+                | (self.fields.new_state.val() == self.st_sqd.val()));
         self.load.cq_in_use.next = self.objects.cq_in_use.val();
         self.ev_axi_read_err.next = self.load.ev_error.val();
         self.objects.kind.next = self.decode.kind.val();
@@ -245,7 +267,32 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         // Broadcasts, one cycle after they are decided.
         self.tell.d.next = self.steps.telling.val();
         self.tell_beat.d.next = self.steps.beat.val();
-        self.ctx.valid.next = self.tell.q.val() & self.decode.kind.val().qp;
+        self.attrs.next = self.fields.attr_mask.val();
+        self.beat.next = self.steps.beat.val();
+        self.both.next = !self.judge.keep.val();
+        self.rx_only.next = false;
+        if (self.beat.val() == 0) & (self.attrs.val() & self.of_block0.val()).any() {
+            self.rx_only.next = true;
+        }
+        if (self.beat.val() == 1) & (self.attrs.val() & self.of_block1.val()).any() {
+            self.both.next = true;
+        }
+        if (self.beat.val() == 2) & (self.attrs.val() & self.of_block2.val()).any() {
+            self.both.next = true;
+        }
+        if (self.beat.val() == 3) & (self.attrs.val() & self.of_block3.val()).any() {
+            self.rx_only.next = true;
+        }
+        self.tell_ctx.d.next =
+            self.steps.telling.val() & self.decode.kind.val().qp & self.both.val();
+        self.tell_rx.d.next = self.steps.telling.val()
+            & self.decode.kind.val().qp
+            & (self.both.val() | self.rx_only.val());
+        self.rx_ctx.valid.next = self.tell_rx.q.val();
+        self.rx_ctx.data.next.data = self.load.data.val();
+        self.rx_ctx.data.next.slot = self.slot.val();
+        self.rx_ctx.data.next.beat = self.tell_beat.q.val();
+        self.ctx.valid.next = self.tell_ctx.q.val();
         self.ctx.data.next.data = self.load.data.val();
         self.ctx.data.next.slot = self.slot.val();
         self.ctx.data.next.beat = self.tell_beat.q.val();
@@ -255,7 +302,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.cq.valid.next = self.tell.q.val() & self.decode.kind.val().cq;
         self.cq.data.next.data = self.load.data.val();
         self.cq.data.next.index = self.fields.object.val();
-        self.view.ctx.valid.next = self.tell.q.val() & self.decode.kind.val().qp;
+        self.view.ctx.valid.next = self.tell_ctx.q.val();
         self.view.ctx.data.next.data = self.load.data.val();
         self.view.ctx.data.next.slot = self.slot.val();
         self.view.ctx.data.next.beat = self.tell_beat.q.val();

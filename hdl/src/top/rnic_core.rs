@@ -26,8 +26,8 @@ use crate::hdl_default;
 use crate::host::axi_rd_arb::{AxiRdArb, ID_WQE};
 use crate::host::mwr::MwrOut;
 use crate::iface::{
-    AxiRdMaster, AxilSlave, DoorbellSlave, EntryWrite, PcieCfg, PcieCfgIn, QpError, RingWord,
-    SlotIdx, SlotPsn, StrobeOut, TlpIn, TlpOut,
+    AxiRdMaster, AxilSlave, CtxWrite, DoorbellSlave, EntryWrite, PcieCfg, PcieCfgIn, QpError,
+    RingWord, SlotIdx, SlotPsn, StrobeOut, TlpIn, TlpOut,
 };
 use crate::prim::{ClkRst, ModName, PacketIn, PacketOut, StreamOut};
 use crate::qp::qp_ctrl::QpCtrl;
@@ -325,10 +325,8 @@ impl<
         self.csr.answer_status.next = self.qp_ctrl.answer_status.val();
         self.csr.answer_result0.next = self.qp_ctrl.answer_result0.val();
         self.csr.answer_result1.next = self.qp_ctrl.answer_result1.val();
-        self.path.ctx.data.next = self.qp_ctrl.ctx.data.val();
-        self.path.ctx.valid.next = self.qp_ctrl.ctx.valid.val();
-        self.receive.ctx.data.next = self.qp_ctrl.ctx.data.val();
-        self.receive.ctx.valid.next = self.qp_ctrl.ctx.valid.val();
+        StrobeOut::<CtxWrite>::join(&mut self.qp_ctrl.ctx, &mut self.path.ctx);
+        StrobeOut::<CtxWrite>::join(&mut self.qp_ctrl.rx_ctx, &mut self.receive.ctx);
         self.path.state.data.next = self.qp_ctrl.state.data.val();
         self.path.state.valid.next = self.qp_ctrl.state.valid.val();
         self.receive.state.data.next = self.qp_ctrl.state.data.val();
