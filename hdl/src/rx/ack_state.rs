@@ -1,7 +1,8 @@
 //! What is to be said to each peer: the newest answer of each slot, and who waits.
 //!
 //! ```text
-//!   told ─► delay ──┐                              ┌─► list of slots, each at most once ─┐
+//!   told ─┬───────────── nothing waits anywhere ─────────────────────────────────► out ─► m
+//!         └► delay ─┐                              ┌─► list of slots, each at most once ─┐
 //!   state ─► hold ──┼─► word RAM: read, change and write                                 │
 //!          ┌─ next ─┘                              └─► out ─► m                           │
 //!          └──────────────────────────────────────────────────────────────────────────────┘
@@ -12,7 +13,8 @@
 //! only to what is newer. `clear` (the slot goes to RESET) takes back what waits.
 //! `m` offers an answer as soon as there is one; it is then no longer replaced, a newer one follows.
 //! After reset a walk empties the RAM; `ready` is high when it is done.
-//! Timing: 6 cycles from `told` to `m`; one answer every 3 cycles. Outputs: registers.
+//! Timing: 1 cycle from `told` to `m` if nothing waits, then no word has anything to say; else 6. One answer
+//! every 3 cycles. Outputs: registers.
 //!
 //! Each step on a word takes two cycles: read, then change and write. Steps on one slot must not
 //! overlap: `told` keeps its distance by itself; the other two steps begin only while no step of
@@ -78,6 +80,7 @@ hdl_default! {
         out: RegN<AckOut>,
         walking: Signal<Local, Bit>,
         new_clear: Signal<Local, Bit>,
+        quick: Signal<Local, Bit>,
         busy_next: Signal<Local, Bit>,
         busy_clear: Signal<Local, Bit>,
         start: Signal<Local, AckStep>,
@@ -100,11 +103,19 @@ impl<const SLOT_AW: usize> Logic for AckState<SLOT_AW> {
         self.ready.next = !self.walking.val();
 
         // In front.
-        self.near.d.next = self.told.valid.val();
-        self.tell.d.next = self.told.data.val();
         self.new_clear.next = self.state.valid.val()
             & (self.state.data.val().state == self.st_reset.val())
             & !self.walking.val();
+
+        // Nothing is listed, nor on its way into the list or out of it: the words have nothing to say.
+        self.quick.next = self.told.valid.val()
+            & !self.near.q.val()
+            & !(self.step.q.val().tell | self.step.q.val().take | self.step.q.val().clear)
+            & !(self.push.q.val() | self.list.m.valid.val() | self.next_valid.q.val())
+            & !(self.clearing.q.val() | self.new_clear.val() | self.walking.val())
+            & !self.out_valid.q.val();
+        self.near.d.next = self.told.valid.val() & !self.quick.val();
+        self.tell.d.next = self.told.data.val();
 
         // Which step begins. A told one goes first and is never kept waiting.
         self.busy_next.next = (self.told.valid.val()
@@ -180,6 +191,13 @@ impl<const SLOT_AW: usize> Logic for AckState<SLOT_AW> {
             self.out.d.next.psn = self.old.val().psn;
             self.out.d.next.msn = self.old.val().msn;
             self.out.d.next.syndrome = self.old.val().syndrome;
+        }
+        if self.quick.val() {
+            self.out_valid.d.next = true;
+            self.out.d.next.slot = self.told.data.val().slot;
+            self.out.d.next.psn = self.told.data.val().psn;
+            self.out.d.next.msn = self.told.data.val().msn;
+            self.out.d.next.syndrome = self.told.data.val().syndrome;
         }
         self.m.valid.next = self.out_valid.q.val();
         self.m.data.next = self.out.q.val();
