@@ -21,6 +21,7 @@ module ack_state_slotaw8 (
     localparam [15:0] WALK_END = 16'd256;
     wire walking;
     wire new_clear;
+    wire quick;
     wire busy_next;
     wire busy_clear;
     reg  [2:0] start;
@@ -38,6 +39,7 @@ module ack_state_slotaw8 (
     wire [15:0] list_count_unused;
     reg  [15:0] walk_d;
     reg  [15:0] walk_q;
+    wire near_d;
     reg  near_q;
     reg  [70:0] tell_q;
     reg  [2:0] step_q;
@@ -115,6 +117,13 @@ module ack_state_slotaw8 (
             out_d[61:38] = old[49:26];
             out_d[69:62] = old[57:50];
         end
+        if (quick) begin
+            out_valid_d = 1'd1;
+            out_d[13:0] = told_data[13:0];
+            out_d[37:14] = told_data[37:14];
+            out_d[61:38] = told_data[61:38];
+            out_d[69:62] = told_data[69:62];
+        end
         if (start[1]) begin
             next_valid_d = 1'd0;
         end
@@ -126,11 +135,13 @@ module ack_state_slotaw8 (
             walk_d = walk_q + 16'd1;
         end
     end
+    assign near_d = told_valid & (~quick);
     assign push_d = step_q[0] & (~old[0]);
     assign push_slot_d = what_q[13:0];
     assign walking = walk_q != WALK_END;
     assign ready = ~walking;
     assign new_clear = (state_valid & (state_data[17:14] == ST_RESET)) & (~walking);
+    assign quick = ((told_valid & (~near_q)) & (~((step_q[0] | step_q[1]) | step_q[2]))) & (((~((push_q | list_m_valid) | next_valid_q)) & (~((clearing_q | new_clear) | walking))) & (~out_valid_q));
     assign busy_next = (told_valid & (told_data[13:0] == next_slot_q)) | ((step_q[0] | step_q[2]) & (what_q[13:0] == next_slot_q));
     assign busy_clear = (told_valid & (told_data[13:0] == clear_slot_q)) | ((step_q[0] | step_q[1]) & (what_q[13:0] == clear_slot_q));
 
@@ -200,7 +211,7 @@ module ack_state_slotaw8 (
             out_valid_q <= 1'd0;
         end else begin
             walk_q <= walk_d;
-            near_q <= told_valid;
+            near_q <= near_d;
             step_q <= start;
             push_q <= push_d;
             clearing_q <= clearing_d;
