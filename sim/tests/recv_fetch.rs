@@ -20,8 +20,9 @@ use sim::{Agent, Pins, Port, World};
 const HOST: u64 = 0x10_0000;
 const SLOTS: u64 = 8;
 
-/// A completion: slot, CQ, QPN, status, syndrome, index, cookie, bytes, immediate, solicited.
-type Done = [u64; 10];
+/// A completion: slot, CQ, QPN, status, syndrome, index, cookie, bytes, immediate, solicited, opcode,
+/// immediate valid.
+type Done = [u64; 12];
 
 /// Broadcasts, and what is listened to.
 struct Around {
@@ -32,8 +33,9 @@ struct Around {
     placed: u64,
     bad: (Port, Port),
     heard: Vec<(u64, u64)>,
-    done: (Port, Port),
+    done: (Port, Port, Port),
     dones: u64,
+    flushes: u64,
     error: Port,
     errors: u64,
 }
@@ -58,7 +60,10 @@ impl Agent for Around {
             self.heard.push((f.get(&b, "slot"), f.get(&b, "syndrome")));
         }
         if pins.high(self.done.0) && pins.high(self.done.1) {
-            self.dones += 1;
+            let (f, b) = (Fields::of::<RecvDone>(), pins.bytes(self.done.2));
+            let flushed = f.get(&b, "status") == spec::code("cqe_status", "WR_FLUSH_ERR");
+            self.flushes += u64::from(flushed);
+            self.dones += u64::from(!flushed);
             if self.dones > self.placed {
                 world.violation("done", "before its payload has left");
             }
@@ -88,6 +93,13 @@ struct Rig {
     want: Vec<Done>,
     bad: Vec<(u64, u64)>,
     uses: u64,
+    /// slots in ERR, flushes to come, reads that fail
+    errs: Vec<bool>,
+    flushes: u64,
+    unread: u64,
+    owed: Port,
+    hold: Port,
+    busy: Port,
     slot: Port,
     have: Port,
 }
@@ -116,8 +128,13 @@ impl Rig {
                 placed: 0,
                 bad: pair("bad")?,
                 heard: vec![],
-                done: (m.port("done_valid")?, m.port("done_ready")?),
+                done: (
+                    m.port("done_valid")?,
+                    m.port("done_ready")?,
+                    m.port("done_data")?,
+                ),
                 dones: 0,
+                flushes: 0,
                 error: m.port("ev_axi_read_err")?,
                 errors: 0,
             },
@@ -126,6 +143,12 @@ impl Rig {
             want: vec![],
             bad: vec![],
             uses: 0,
+            errs: vec![false; SLOTS as usize],
+            flushes: 0,
+            unread: 0,
+            owed: m.port("owed")?,
+            hold: m.port("hold")?,
+            busy: m.port("busy")?,
             slot: m.port("rq_slot")?,
             have: m.port("rq_have")?,
             bench,
@@ -147,6 +170,8 @@ impl Rig {
     }
 
     fn step(&mut self) -> Result<()> {
+        let owed = u64::from(self.used.pending() > 0);
+        self.bench.model.set(self.owed, owed);
         let Rig {
             bench,
             axi,
@@ -198,7 +223,37 @@ impl Rig {
         self.state(slot, "INIT");
         self.rings[slot as usize] = r;
         self.posted[slot as usize].clear();
+        self.errs[slot as usize] = false;
         self.steps(2)
+    }
+
+    /// The QP goes to ERR: what is posted is flushed. `unreadable`: the read of the first one fails.
+    fn fail(&mut self, slot: u64, unreadable: bool) {
+        self.state(slot, "ERR");
+        let i = slot as usize;
+        self.errs[i] = true;
+        if unreadable && !self.posted[i].is_empty() {
+            let r = &self.rings[i];
+            let at = r.base + 64 * (r.cons & ((1 << r.log2) - 1));
+            self.axi.inject(at..at + 64, 0);
+            self.posted[i][0].0 = 0;
+            self.unread += 1;
+        }
+        while let Some((cookie, _)) = self.posted[i].pop_front() {
+            self.flushed(slot, cookie);
+        }
+    }
+
+    fn flushed(&mut self, slot: u64, cookie: u64) {
+        let r = &mut self.rings[slot as usize];
+        let status = spec::code("cqe_status", "WR_FLUSH_ERR");
+        let cause = spec::code("syndrome", "FLUSHED");
+        let opcode = spec::code("cqe_opcode", "RECV");
+        self.want.push([
+            slot, r.cq, r.qpn, status, cause, r.cons, cookie, 0, 0, 0, opcode, 0,
+        ]);
+        r.cons = (r.cons + 1) & 0xFFFF;
+        self.flushes += 1;
     }
 
     /// Writes a WQE into its place and rings.
@@ -225,11 +280,16 @@ impl Rig {
             .write(Writer::Software, at, w.bytes())
             .unwrap();
         r.prod = (r.prod + 1) & 0xFFFF;
-        self.posted[slot as usize].push_back((cookie, wrong));
+        let prod = r.prod;
+        if self.errs[slot as usize] {
+            self.flushed(slot, cookie);
+        } else {
+            self.posted[slot as usize].push_back((cookie, wrong));
+        }
         let f = Fields::of::<SlotIdx>();
         let mut b = f.blank();
         f.put(&mut b, "slot", slot);
-        f.put(&mut b, "idx", r.prod);
+        f.put(&mut b, "idx", prod);
         self.around.queues[2].push_back(b);
     }
 
@@ -258,8 +318,12 @@ impl Rig {
         let s = spec::code("syndrome", syndrome);
         let status = if s == 0 { "SUCCESS" } else { "LOC_QP_OP_ERR" };
         let status = spec::code("cqe_status", status);
+        self.unread += u64::from(unreadable);
+        let opcode = spec::code("cqe_opcode", "RECV_WRITE_IMM");
+        let good = u64::from(s == 0);
+        let cookie = if unreadable { 0 } else { cookie };
         self.want.push([
-            slot, r.cq, r.qpn, status, s, r.cons, cookie, len, imm, solicited,
+            slot, r.cq, r.qpn, status, s, r.cons, cookie, len, imm, solicited, opcode, good,
         ]);
         if s != 0 {
             self.bad.push((slot, s));
@@ -278,13 +342,15 @@ impl Rig {
         while self.done.got.len() < self.want.len() {
             self.step()?;
             self.bench
-                .within(100 + 200 * self.uses, "a completion for each message")?;
+                .within(200 + 200 * self.want.len() as u64, "a completion for each")?;
         }
         self.steps(30)?;
         let f = Fields::of::<RecvDone>();
         assert_eq!(self.done.got.len(), self.want.len());
-        for (i, (_, b)) in self.done.got.iter().enumerate() {
-            let mut got = [
+        let mut all: Vec<Vec<Done>> = vec![vec![]; SLOTS as usize];
+        let mut uses = vec![];
+        for (_, b) in &self.done.got {
+            let got = [
                 "slot",
                 "cq",
                 "qpn",
@@ -295,14 +361,27 @@ impl Rig {
                 "byte_len",
                 "imm",
                 "solicited",
+                "opcode",
+                "imm_valid",
             ]
             .map(|n| f.get(&b[0], n));
-            let want = self.want[i];
-            if want[4] == spec::code("syndrome", "WQE_READ_ERROR") {
-                got[6] = want[6]; // nobody knows it
+            all[got[0] as usize].push(got);
+            if got[4] != spec::code("syndrome", "FLUSHED") {
+                uses.push(got);
             }
-            assert_eq!(got, want, "completion {i}");
         }
+        // In order for each slot, and so are the messages of all.
+        for (slot, got) in all.iter().enumerate() {
+            let want: Vec<_> = self.want.iter().filter(|d| d[0] == slot as u64).collect();
+            assert!(
+                got.iter().eq(want.iter().copied()),
+                "slot {slot}: {got:x?}\n{want:x?}"
+            );
+        }
+        let want = self.want.iter();
+        let want = want.filter(|d| d[4] != spec::code("syndrome", "FLUSHED"));
+        assert!(uses.iter().eq(want), "messages out of order");
+        assert_eq!(self.around.flushes, self.flushes);
         assert_eq!(self.around.heard, self.bad);
         Ok(())
     }
@@ -364,10 +443,23 @@ fn run(seed: u64, axi: AxiConfig, stall: Stall) -> Result<Rig> {
             2 => {
                 rig.around.placing = rng.chance(0.7);
             }
-            3 => {
+            3 if rng.chance(0.4) => {
                 rig.drain()?;
                 rig.ask()?;
             }
+            // Messages that used up a WQE before complete by themselves.
+            3 if !rig.errs[slot as usize] && rig.used.pending() <= 16 => {
+                let unreadable = rng.chance(0.3);
+                if unreadable {
+                    rig.drain()?;
+                }
+                rig.fail(slot, unreadable);
+                if unreadable {
+                    rig.drain()?;
+                    rig.axi.forget_faults();
+                }
+            }
+            3 => {}
             4..=6 => {
                 for _ in 0..rng.range(1, 4) {
                     let r = &rig.rings[slot as usize];
@@ -424,13 +516,14 @@ fn every_receive_completes_as_its_wqe_says() -> Result<()> {
             .iter()
             .filter(|d| d[4] == spec::code("syndrome", "WQE_READ_ERROR"));
         let errors = errors.count() as u64;
+        assert!(rig.flushes > 20, "{} flushes", rig.flushes);
         assert!(rig.want.len() > 60, "{} receives", rig.want.len());
         assert!(
             errors > 0 && rig.bad.len() as u64 > 2 * errors,
             "{errors}, {}",
             rig.bad.len()
         );
-        assert_eq!(rig.around.errors, errors);
+        assert_eq!(rig.around.errors, rig.unread);
     }
     let rig = run(7, AxiConfig::calm(), Stall::Never)?;
     assert!(rig.want.len() > 60);
@@ -475,4 +568,81 @@ fn one_every_four_cycles_and_the_answer_four_cycles_behind() -> Result<()> {
         "from the last transfer to the answer"
     );
     Ok(())
+}
+
+/// A QP in ERR among others that go on: what is posted is flushed, later posts too, each once; RESET
+/// ends it, and a new life begins with its own WQEs.
+#[test]
+fn posted_receives_are_flushed_once() -> Result<()> {
+    let mut rig = Rig::new(5, AxiConfig::default(), Stall::Random(0.3))?;
+    let mut rng = Rng::new(5);
+    for slot in 0..SLOTS {
+        let mut r = ring(slot, &mut rng);
+        r.log2 = 6;
+        rig.connect(slot, r)?;
+        (0..24).for_each(|_| rig.post(slot, &mut rng, ""));
+        rig.steps(30)?;
+    }
+    // The messages of slot 3 are on their way when it fails; those of slot 4 go on.
+    for n in 0..16 {
+        rig.take(if n % 2 == 0 { 3 } else { 4 }, &mut rng, false);
+    }
+    rig.fail(3, false);
+    for _ in 0..8 {
+        rig.take(4, &mut rng, false);
+    }
+    rig.drain()?;
+    assert_eq!(rig.flushes, 16);
+    rig.steps(500)?;
+    for _ in 0..5 {
+        rig.post(3, &mut rng, "");
+        rig.steps(rng.below(40))?;
+    }
+    rig.drain()?;
+    assert_eq!(rig.flushes, 21);
+    rig.ask()?;
+
+    // RESET in the middle: what was begun may end, nothing more comes.
+    rig.state(5, "ERR");
+    rig.bench.start_clock();
+    while rig.around.flushes < 26 {
+        rig.step()?;
+        rig.bench.within(2_000, "five more flushes")?;
+    }
+    rig.state(5, "RESET");
+    rig.steps(16)?;
+    rig.bench.model.set(rig.hold, 1);
+    let mut quiet = 0;
+    while quiet < 24 {
+        rig.step()?;
+        quiet = if rig.bench.model.high(rig.busy) {
+            0
+        } else {
+            quiet + 1
+        };
+        rig.bench.within(4_000, "nothing is under way")?;
+    }
+    rig.bench.model.set(rig.hold, 0);
+    let told = rig.around.flushes;
+    assert!(told < 45, "{told}: RESET came too late to be seen");
+    let mut r = ring(5, &mut rng);
+    r.log2 = 6;
+    rig.connect(5, r)?;
+    (0..7).for_each(|_| rig.post(5, &mut rng, ""));
+    rig.steps(600)?;
+    assert_eq!(rig.around.flushes, told, "a flush after RESET");
+    // The old life's flushes are in the order of the ring; the rest is judged as always.
+    let old = (told - 21) as usize;
+    let f = Fields::of::<RecvDone>();
+    let all = rig.done.got.split_off(rig.done.got.len() - old);
+    let first = f.get(&all[0].1[0], "wqe_idx");
+    for (i, (_, b)) in all.iter().enumerate() {
+        let got = (f.get(&b[0], "slot"), f.get(&b[0], "wqe_idx"));
+        assert_eq!(got, (5, first + i as u64 & 0xFFFF));
+    }
+    rig.flushes = told;
+    rig.fail(5, false);
+    rig.drain()?;
+    assert_eq!(rig.flushes, told + 7);
+    rig.ask()
 }

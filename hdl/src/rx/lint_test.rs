@@ -27,6 +27,7 @@ clean! {
     lint_icrc_check_wide: icrc_check::IcrcCheck<2048>,
     lint_rx_store: rx_store::RxStore<512, 7>,
     lint_rx_front: rx_front::RxFront<512, 7, 6, 5>,
+    lint_recv_flush: recv_flush::RecvFlush<3>,
     lint_recv_fetch: recv_fetch::RecvFetch<3>,
     lint_rx_core: rx_core::RxCore<3, 3>,
     lint_rx_front_wide: rx_front::RxFront<2048, 10, 7, 8>,

@@ -6,6 +6,7 @@ pub mod iface;
 pub mod ip_sum;
 pub mod opcode_shape;
 pub mod recv_fetch;
+pub mod recv_flush;
 pub mod recv_ring;
 pub mod responder;
 pub mod rsp_rules;

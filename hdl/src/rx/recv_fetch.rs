@@ -11,6 +11,9 @@
 //! `busy`: one is under way, and not told at `done`.
 //! Rules: a WQE that cannot be read, is not valid, or is not that of its place (slot, ring index)
 //! completes in error and is reported: `bad` with the slot. Memory for SEND is not looked at here.
+//! Each WQE that is posted when its QP is in ERR, or was posted before and is not used, completes as
+//! flushed, in order, with its cookie (0 if it cannot be read): nothing is reported, and no payload is
+//! waited for. `owed`: a use waits, if not yet at `used`. `hold`: no flush begins.
 //! Limits: 16 jobs under way. Timing: `done` 2 cycles after the WQE; one every 4 cycles.
 use super::iface::{Placed, RecvDone, RecvUse};
 use super::recv_ring::{RecvJob, RecvRing};
@@ -48,6 +51,8 @@ hdl_default! {
         pub rq_have: Signal<Out, Bit>,
         pub rq_settled: Signal<Out, Bit>,
         pub used: StreamIn<RecvUse>,
+        pub owed: Signal<In, Bit>,
+        pub hold: Signal<In, Bit>,
         pub placed: StrobeIn<Placed>,
         pub axi: AxiRdMaster,
         pub done: StreamOut<RecvDone>,
@@ -72,8 +77,12 @@ hdl_default! {
         job: Signal<Local, RecvJob>,
         start: Signal<Local, Bit>,
         go: Signal<Local, Bit>,
+        counts: Signal<Local, Bit>,
         good: Signal<Local, Bit>,
         write_imm: Constant<Bits<8>> = code("cqe_opcode", "RECV_WRITE_IMM"),
+        recv: Constant<Bits<8>> = code("cqe_opcode", "RECV"),
+        flush_err: Constant<Bits<8>> = code("cqe_status", "WR_FLUSH_ERR"),
+        flushed: Constant<Bits<8>> = code("syndrome", "FLUSHED"),
         success: Constant<Bits<8>> = code("cqe_status", "SUCCESS"),
         failed: Constant<Bits<8>> = code("cqe_status", "LOC_QP_OP_ERR"),
         read_error: Constant<Bits<8>> = code("syndrome", "WQE_READ_ERROR"),
@@ -94,6 +103,8 @@ impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
         StrobeIn::<StateWrite>::link(&mut self.state, &mut self.ring.state);
         StrobeIn::<SlotIdx>::link(&mut self.rung, &mut self.ring.rung);
         StreamIn::<RecvUse>::link(&mut self.used, &mut self.ring.used);
+        self.ring.owed.next = self.owed.val();
+        self.ring.hold.next = self.hold.val();
         self.ring.rq_slot.next = self.rq_slot.val();
         self.rq_have.next = self.ring.have.val();
         self.rq_settled.next = true;
@@ -126,6 +137,9 @@ impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
         if !self.got.q.val() {
             self.got_err.d.next = self.axi.rresp.val().any();
             self.got_cookie.d.next = self.wqe.cookie.val();
+            if self.axi.rresp.val().any() {
+                self.got_cookie.d.next = 0.into();
+            }
             self.got_valid.d.next = self.wqe.valid.val() & !self.wqe.srq.val();
             self.got_own.d.next = (self.wqe.ring_index.val() == self.job.val().idx)
                 & (self.wqe.slot.val() == self.job.val().slot);
@@ -136,13 +150,14 @@ impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
         // Told when the payload has left.
         self.good.next = !self.got_err.q.val() & self.got_valid.q.val() & self.got_own.q.val();
         self.go.next = self.got.q.val()
-            & self.left.q.val().any()
+            & (self.left.q.val().any() | self.job.val().flush)
             & (!self.out_valid.q.val() | self.done.ready.val());
         self.jobs.m.ready.next = self.go.val();
-        if self.placed.valid.val() & !self.go.val() {
+        self.counts.next = self.go.val() & !self.job.val().flush;
+        if self.placed.valid.val() & !self.counts.val() {
             self.left.d.next = self.left.q.val() + 1;
         }
-        if self.go.val() & !self.placed.valid.val() {
+        if self.counts.val() & !self.placed.valid.val() {
             self.left.d.next = self.left.q.val() - 1;
         }
         if self.done.ready.val() {
@@ -152,7 +167,7 @@ impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
         if self.go.val() {
             self.got.d.next = false;
             self.out_valid.d.next = true;
-            self.out_bad.d.next = !self.good.val();
+            self.out_bad.d.next = !self.good.val() & !self.job.val().flush;
             self.out.d.next.slot = self.job.val().slot;
             self.out.d.next.cq = self.job.val().cq;
             self.out.d.next.qpn = self.job.val().qpn;
@@ -171,6 +186,12 @@ impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
                 if self.got_err.q.val() {
                     self.out.d.next.syndrome = self.read_error.val();
                 }
+            }
+            if self.job.val().flush {
+                self.out.d.next.opcode = self.recv.val();
+                self.out.d.next.imm_valid = false;
+                self.out.d.next.status = self.flush_err.val();
+                self.out.d.next.syndrome = self.flushed.val();
             }
         }
         self.busy.next = self.ring.busy.val() | self.jobs.m.valid.val() | self.out_valid.q.val();

@@ -14,8 +14,11 @@
 //! Indices are 16 bits, free-running; a ring of `2^log2` WQEs of 64 bytes.
 //! A WQE is used when its message is complete, not when it is fetched: whether there is one is a
 //! matter of the indices alone, and RX waits for no host read.
+//! `recv_flush` finds the WQEs of queue pairs in ERR: each becomes a job with `flush`, in order, beside the
+//! uses, with which they take turns. `owed`: a use waits, if not yet at `used`. `hold`: no flush begins.
 //! Timing: 3 cycles from `used` to `job`, a register.
 use super::iface::RecvUse;
+use super::recv_flush::RecvFlush;
 use crate::hdl_default;
 use crate::iface::{CtxWrite, SlotIdx, StateWrite, StrobeIn};
 use crate::layout_unpack;
@@ -55,6 +58,8 @@ pub struct RecvJob {
     pub imm: Bits<32>,
     pub len: Bits<32>,
     pub solicited: Bit,
+    /// no message used it: its QP is in ERR
+    pub flush: Bit,
 }
 
 hdl_default! {
@@ -74,6 +79,8 @@ hdl_default! {
         pub rq_slot: Signal<In, Bits<14>>,
         pub have: Signal<Out, Bit>,
         pub used: StreamIn<RecvUse>,
+        pub owed: Signal<In, Bit>,
+        pub hold: Signal<In, Bit>,
         pub job: StreamOut<RecvJob>,
         pub busy: Signal<Out, Bit>,
         unpack: UnpackRecvRing,
@@ -90,6 +97,15 @@ hdl_default! {
         is_there: Reg<Bit>,
         step: Reg<Bits<2>>,
         taken: RegN<RecvUse>,
+        taken_flush: RegN<Bit>,
+        was_use: Reg<Bit>,
+        flush: RecvFlush<SLOT_AW>,
+        flushes: Signal<Local, Bit>,
+        rest: Signal<Local, Bit>,
+        next_slot: Signal<Local, Bits<SLOT_AW>>,
+        moves: Signal<Local, Bit>,
+        moved: Signal<Local, Bits<16>>,
+        nothing: Constant<RecvUse> = Constant::new(RecvUse::default()),
         ring2: RegN<RecvRingCfg>,
         place2: RegN<Bits<16>>,
         out_valid: Reg<Bit>,
@@ -115,6 +131,8 @@ impl<const SLOT_AW: usize> Logic for RecvRing<SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, loaded, loaded_slot, loaded_index, loaded_prod);
+        dff_setup!(self, clk, taken_flush, was_use);
+        self.flush.clk.next = self.clk.val();
         dff_setup!(self, clk, is_there, step, taken, ring2, place2, out_valid, out);
         self.resets.clk.next = self.clk.val();
         self.rings.clk.next = self.clk.val();
@@ -168,14 +186,25 @@ impl<const SLOT_AW: usize> Logic for RecvRing<SLOT_AW> {
 
         // One is used: where it is, and the index behind it.
         self.free.next = !self.out_valid.q.val() | self.job.ready.val();
-        self.take.next =
-            self.used.valid.val() & (self.step.q.val() == self.idle.val()) & self.free.val();
-        self.used.ready.next = (self.step.q.val() == self.idle.val()) & self.free.val();
+        self.rest.next = (self.step.q.val() == self.idle.val()) & self.free.val();
+        self.flushes.next = self.flush.want.val() & (!self.used.valid.val() | self.was_use.q.val());
+        self.take.next = (self.used.valid.val() | self.flush.want.val()) & self.rest.val();
+        self.used.ready.next = self.rest.val() & !self.flushes.val();
+        self.next_slot.next = bit_cast::<SLOT_AW, 14>(self.used.data.val().slot);
+        if self.flushes.val() {
+            self.next_slot.next = self.flush.slot.val();
+        }
         self.rings.read_en.next = true;
-        self.rings.read_addr.next = bit_cast::<SLOT_AW, 14>(self.used.data.val().slot);
-        self.places.read_slot.next = bit_cast::<SLOT_AW, 14>(self.used.data.val().slot);
+        self.rings.read_addr.next = self.next_slot.val();
+        self.places.read_slot.next = self.next_slot.val();
         if self.take.val() {
             self.taken.d.next = self.used.data.val();
+            self.taken_flush.d.next = self.flushes.val();
+            self.was_use.d.next = !self.flushes.val();
+            if self.flushes.val() {
+                self.taken.d.next = self.nothing.val();
+                self.taken.d.next.slot = bit_cast::<14, SLOT_AW>(self.flush.slot.val());
+            }
             self.step.d.next = self.read.val();
         }
         self.ring2.d.next = self.rings.read_data.val();
@@ -183,12 +212,31 @@ impl<const SLOT_AW: usize> Logic for RecvRing<SLOT_AW> {
         if self.step.q.val() == self.read.val() {
             self.step.d.next = self.write.val();
         }
-        self.cons.set_en.next = self.step.q.val() == self.write.val();
+        self.moves.next = self.step.q.val() == self.write.val();
+        self.moved.next = self.place2.q.val() + self.one.val();
+        self.cons.set_en.next = self.moves.val();
         self.cons.set_slot.next = bit_cast::<SLOT_AW, 14>(self.taken.q.val().slot);
-        self.cons.set_data.next = self.place2.q.val() + self.one.val();
-        self.places.set_en.next = self.step.q.val() == self.write.val();
+        self.cons.set_data.next = self.moved.val();
+        self.places.set_en.next = self.moves.val();
         self.places.set_slot.next = bit_cast::<SLOT_AW, 14>(self.taken.q.val().slot);
-        self.places.set_data.next = self.place2.q.val() + self.one.val();
+        self.places.set_data.next = self.moved.val();
+
+        // Flushes.
+        self.flush.state.data.next = self.state.data.val();
+        self.flush.state.valid.next = self.state.valid.val();
+        self.flush.rung.data.next = self.rung.data.val();
+        self.flush.rung.valid.next = self.rung.valid.val();
+        self.flush.begins.next = self.begins.val();
+        self.flush.begins_slot.next = bit_cast::<SLOT_AW, 14>(self.loaded_slot.q.val());
+        self.flush.begins_cons.next = self.loaded_index.q.val();
+        self.flush.begins_prod.next = self.loaded_prod.q.val();
+        self.flush.moved.next = self.moves.val();
+        self.flush.moved_slot.next = bit_cast::<SLOT_AW, 14>(self.taken.q.val().slot);
+        self.flush.moved_cons.next = self.moved.val();
+        self.flush.waits.next = self.used.valid.val() | self.owed.val();
+        self.flush.used.next = self.take.val() & !self.flushes.val();
+        self.flush.hold.next = self.hold.val();
+        self.flush.taken.next = self.flushes.val() & self.rest.val();
         if self.job.ready.val() {
             self.out_valid.d.next = false;
         }
@@ -204,6 +252,7 @@ impl<const SLOT_AW: usize> Logic for RecvRing<SLOT_AW> {
             self.out.d.next.imm = self.taken.q.val().imm;
             self.out.d.next.len = self.taken.q.val().len;
             self.out.d.next.solicited = self.taken.q.val().solicited;
+            self.out.d.next.flush = self.taken_flush.q.val();
         }
         if self.step.q.val() == self.settle.val() {
             self.step.d.next = self.idle.val();

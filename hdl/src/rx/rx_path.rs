@@ -173,6 +173,8 @@ impl<
         self.receives.used.valid.next = self.core.recv.valid.val() & self.room.q.val();
         self.receives.used.data.next = self.core.recv.data.val();
         self.core.recv.ready.next = self.receives.used.ready.val() & self.room.q.val();
+        self.receives.owed.next = self.core.recv.valid.val();
+        self.receives.hold.next = self.drainer.pause.val();
         StrobeIn::<Placed>::link(&mut self.placed, &mut self.receives.placed);
         AxiRdMaster::link(&mut self.axi, &mut self.receives.axi);
         StreamOut::<RecvDone>::link(&mut self.recv, &mut self.receives.done);
