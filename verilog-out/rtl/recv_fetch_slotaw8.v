@@ -19,6 +19,8 @@ module recv_fetch_slotaw8 (
     input  wire [86:0] used_data,
     input  wire used_valid,
     output wire used_ready,
+    input  wire owed,
+    input  wire hold,
     input  wire [13:0] placed_data,
     input  wire placed_valid,
     output wire [63:0] axi_araddr,
@@ -42,21 +44,25 @@ module recv_fetch_slotaw8 (
 );
     localparam [63:0] BLOCK_LOG2 = 64'h6;
     localparam [7:0] FAILED = 8'd2;
+    localparam [7:0] FLUSHED = 8'd50;
+    localparam [7:0] FLUSH_ERR = 8'd5;
     localparam [7:0] NONE = 8'd0;
     localparam [7:0] READ_ERROR = 8'd11;
+    localparam [7:0] RECV = 8'd128;
     localparam [7:0] SUCCESS = 8'd0;
     localparam [7:0] WRITE_IMM = 8'd129;
     localparam [7:0] WRONG_QUEUE = 8'd4;
-    wire [190:0] job;
+    wire [191:0] job;
     wire start;
     wire go;
+    wire counts;
     wire good;
-    wire [190:0] ring_job_data;
+    wire [191:0] ring_job_data;
     wire ring_job_valid;
     wire ring_job_ready;
     wire ring_busy;
     wire jobs_s_ready;
-    wire [190:0] jobs_m_data;
+    wire [191:0] jobs_m_data;
     wire jobs_m_valid;
     wire [15:0] jobs_count_unused;
     reg  ar_valid_d;
@@ -101,13 +107,15 @@ module recv_fetch_slotaw8 (
         .used_data(used_data),
         .used_valid(used_valid),
         .used_ready(used_ready),
+        .owed(owed),
+        .hold(hold),
         .job_data(ring_job_data),
         .job_valid(ring_job_valid),
         .job_ready(ring_job_ready),
         .busy(ring_busy)
     );
 
-    fifo_w191_aw4 u_jobs (
+    fifo_w192_aw4 u_jobs (
         .clk(clk),
         .rst(rst),
         .s_data(ring_job_data),
@@ -152,13 +160,16 @@ module recv_fetch_slotaw8 (
         if (~got_q) begin
             got_err_d = |axi_rresp;
             got_cookie_d = wqe_cookie;
+            if (|axi_rresp) begin
+                got_cookie_d = 32'h0;
+            end
             got_valid_d = wqe_valid & (~wqe_srq);
             got_own_d = (wqe_ring_index == job[73:58]) & (wqe_slot == job[125:112]);
         end
-        if (placed_valid & (~go)) begin
+        if (placed_valid & (~counts)) begin
             left_d = left_q + 8'd1;
         end
-        if (go & (~placed_valid)) begin
+        if (counts & (~placed_valid)) begin
             left_d = left_q - 8'd1;
         end
         if (done_ready) begin
@@ -168,7 +179,7 @@ module recv_fetch_slotaw8 (
         if (go) begin
             got_d = 1'd0;
             out_valid_d = 1'd1;
-            out_bad_d = ~good;
+            out_bad_d = (~good) & (~job[191]);
             out_d[13:0] = job[125:112];
             out_d[27:14] = job[87:74];
             out_d[51:28] = job[111:88];
@@ -188,6 +199,12 @@ module recv_fetch_slotaw8 (
                     out_d[67:60] = READ_ERROR;
                 end
             end
+            if (job[191]) begin
+                out_d[75:68] = RECV;
+                out_d[188] = 1'd0;
+                out_d[59:52] = FLUSH_ERR;
+                out_d[67:60] = FLUSHED;
+            end
         end
     end
     assign rq_settled = 1'd1;
@@ -201,7 +218,8 @@ module recv_fetch_slotaw8 (
     assign axi_rready = ~got_q;
     assign ev_axi_read_err = (axi_rvalid & (~got_q)) & (|axi_rresp);
     assign good = ((~got_err_q) & got_valid_q) & got_own_q;
-    assign go = (got_q & (|left_q)) & ((~out_valid_q) | done_ready);
+    assign go = (got_q & ((|left_q) | job[191])) & ((~out_valid_q) | done_ready);
+    assign counts = go & (~job[191]);
     assign busy = (ring_busy | jobs_m_valid) | out_valid_q;
     assign done_valid = out_valid_q;
     assign done_data = out_q;

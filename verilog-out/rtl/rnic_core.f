@@ -406,9 +406,10 @@ fifo_w87_aw4.v
 rx_core_slotaw8_regionaw10.v
 unpack_recv_ring_w512.v
 ram_1r1w_w112_aw8.v
+recv_flush_slotaw8.v
 recv_ring_slotaw8.v
-lut_ram_w191_aw4.v
-fifo_w191_aw4.v
+lut_ram_w192_aw4.v
+fifo_w192_aw4.v
 unpack_recv_wqe_w512.v
 recv_fetch_slotaw8.v
 rx_window_w512.v

@@ -240,6 +240,8 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .used_data(core_recv_data),
         .used_valid(receives_used_valid),
         .used_ready(receives_used_ready),
+        .owed(core_recv_valid),
+        .hold(drainer_pause),
         .placed_data(placed_data),
         .placed_valid(placed_valid),
         .axi_araddr(axi_araddr),
