@@ -1,4 +1,4 @@
-//! The reset values that the integration page states are those of the RTL.
+//! The reset values that the integration pages state are those of the RTL.
 use anyhow::{Context, Result};
 use sim::{Model, Pins};
 
@@ -15,12 +15,11 @@ fn resets(page: &str) -> Vec<(&str, u64)> {
         .collect()
 }
 
-#[test]
-fn outputs_in_reset_are_what_the_page_says() -> Result<()> {
-    let page = include_str!("../../docs/integration/tx_engine.md");
+/// The design in reset holds each output at the value that the page states.
+fn compare(kinds: &[&str], page: &str, least: usize) -> Result<()> {
     let listed = resets(page);
-    assert!(listed.len() >= 12, "{listed:?}");
-    for kind in ["tx_engine_tiny", "tx_engine_rnic100"] {
+    assert!(listed.len() >= least, "{listed:?}");
+    for kind in kinds {
         for seed in 1..4 {
             let mut model = Model::new(kind, seed)?;
             let rst = model.port("rst")?;
@@ -41,4 +40,18 @@ fn outputs_in_reset_are_what_the_page_says() -> Result<()> {
         }
     }
     Ok(())
+}
+
+const TX_ENGINE: &str = include_str!("../../docs/integration/tx_engine.md");
+
+#[test]
+fn outputs_in_reset_are_what_the_page_says() -> Result<()> {
+    compare(&["tx_engine_tiny", "tx_engine_rnic100"], TX_ENGINE, 12)
+}
+
+#[test]
+fn outputs_of_the_device_in_reset_too() -> Result<()> {
+    let page = include_str!("../../docs/integration/rnic_core.md");
+    compare(&["rnic_core_rnic100"], TX_ENGINE, 12)?;
+    compare(&["rnic_core_rnic100"], page, 3)
 }
