@@ -159,11 +159,11 @@ fn slots_are_held_in_time_and_let_go_in_time() -> Result<()> {
         }
         assert_eq!(rig.pad.slots, [false; SLOTS]);
         for cycle in 0..80_000u64 {
-            // Half of all for one slot, so that it gets far.
-            let s = if rng.chance(0.5) {
-                1
-            } else {
-                rng.below(SLOTS as u64) as usize
+            // Half of all for one slot, so that it gets far; in some lives it fails there.
+            let fails = cycle == 39_000 && seed % 2 == 0;
+            let s = match rng.chance(0.5) || fails {
+                true => 1,
+                false => rng.below(SLOTS as u64) as usize,
             };
             let mut slot = slots[s].clone();
             let room = slot.until - slot.freed < ENTRIES && slot.psn + 1 - slot.una < MAX_PSNS;
@@ -204,7 +204,7 @@ fn slots_are_held_in_time_and_let_go_in_time() -> Result<()> {
                 };
                 rig.tell(REWOUND, told);
             }
-            if rng.below(60_000) == 0 && slot.reliable {
+            if (fails || rng.below(60_000) == 0) && slot.reliable {
                 slot.down = true;
                 rig.state(s, "ERR");
             }

@@ -94,11 +94,12 @@ fn a_slot_goes_back(kind: &str) -> Result<()> {
 /// A slot that is held begins nothing, and its doorbells are kept; let go, it goes on where it was. Flushing is held too.
 fn a_held_slot_waits(kind: &str) -> Result<()> {
     for seed in 0..16 {
-        let (mut rig, mut qps, mut rng) = reliable(kind, seed, 2, Pace::calm())?;
+        let (mut rig, mut qps, mut rng) = reliable(kind, seed, 3, Pace::calm())?;
         let mut want = post(&mut rig, &mut qps[0], &plain(9000), &mut rng).1;
         rig.ring(0, qps[0].prod);
         rig.steps(10 + 5 * seed)?;
         rig.held(0, true);
+        rig.held(2, true);
         rig.steps(60)?;
         let stood = packets(&rig, 0).len();
         assert!(stood < want.len(), "{kind}, seed {seed}");
@@ -111,11 +112,22 @@ fn a_held_slot_waits(kind: &str) -> Result<()> {
         rig.ring(0, qps[0].prod);
         let other = post(&mut rig, &mut qps[1], &plain(64), &mut rng).1;
         rig.ring(1, qps[1].prod);
+        // One that has nothing open reads nothing.
+        let third = post(&mut rig, &mut qps[2], &plain(64), &mut rng).1;
+        rig.ring(2, qps[2].prod);
+        let bursts = rig.wqe.bursts;
         rig.steps(200)?;
+        assert!(
+            rig.wqe.bursts <= bursts + 1,
+            "{kind}, seed {seed}: slot 1's alone"
+        );
+        assert_eq!(packets(&rig, 2), []);
         assert_eq!(packets(&rig, 0).len(), stood, "{kind}, seed {seed}: held");
         same(&packets(&rig, 1), &other);
         rig.held(0, false);
+        rig.held(2, false);
         rig.steps(300)?;
+        same(&packets(&rig, 2), &third);
         let got = packets(&rig, 0);
         if flushed {
             let ends: Vec<u64> = (got[stood..].iter()).map(|p| p.desc.wqe_idx).collect();
