@@ -236,6 +236,24 @@ fn every_register_resets_to_its_table_value() {
     }
 }
 
+/// A device with a receive path says so, and differs in nothing else.
+#[test]
+fn capabilities_are_those_of_the_device() {
+    let mut bus = Bus::new(&spec::TINY);
+    let caps = spec::register("CFG_CAPS");
+    let bit = |name| 1u64 << caps.field(name).lsb;
+    assert_eq!(bus.read_reg("CFG_CAPS"), bit("uc"));
+    bus.put("has_rx", 1);
+    assert_eq!(bus.read_reg("CFG_CAPS"), bit("uc") | bit("rc") | bit("rx"));
+    for r in spec::REGISTERS {
+        let skip = ["STATUS", "CYCLES", "CFG_CAPS"].contains(&r.name);
+        if !skip && r.access != Access::Reserved {
+            let want = spec::reset_value(r, &spec::TINY);
+            assert_eq!(bus.read_reg(r.name), want, "{}", r.name);
+        }
+    }
+}
+
 #[test]
 fn every_register_obeys_its_access_rule() {
     let mut bus = Bus::new(&spec::TINY);

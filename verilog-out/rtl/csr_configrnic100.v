@@ -39,6 +39,7 @@ module csr_configrnic100 (
     input  wire [7:0] answer_status,
     input  wire [63:0] answer_result0,
     input  wire [63:0] answer_result1,
+    input  wire has_rx,
     input  wire init_done,
     input  wire tx_idle,
     input  wire link_up,
@@ -144,9 +145,12 @@ module csr_configrnic100 (
     output wire [63:0] cycles,
     output wire irq
 );
+    localparam [15:0] AT_CAPS = 16'd48;
     localparam [7:0] ENABLE = 8'd1;
+    localparam [63:0] RX_CAPS = 64'h6;
     wire is_ready;
     wire is_on;
+    reg  [63:0] caps;
     wire access_wr_valid;
     wire [15:0] access_wr_addr;
     wire [31:0] access_wr_data;
@@ -454,7 +458,14 @@ module csr_configrnic100 (
     assign is_on = (|(settings_dma_ctrl & ENABLE)) & pcie_cfg[16];
     assign ready = is_ready;
     assign dma_on = is_on;
-    assign access_rd_value = (settings_rd_value | status_rd_value) | mailbox_rd_value;
+
+    always @* begin
+        caps = 64'h0;
+        if (has_rx & (access_rd_addr == AT_CAPS)) begin
+            caps = RX_CAPS;
+        end
+    end
+    assign access_rd_value = (settings_rd_value | status_rd_value) | (mailbox_rd_value | caps);
     assign cmd_valid = mailbox_cmd_valid & is_ready;
     assign mailbox_cmd_ready = cmd_ready & is_ready;
     assign events_bad_register = access_bad_access & (~access_bad_align);

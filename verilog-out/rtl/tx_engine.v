@@ -311,6 +311,7 @@ module tx_engine (
         .answer_status(qp_ctrl_answer_status),
         .answer_result0(qp_ctrl_answer_result0),
         .answer_result1(qp_ctrl_answer_result1),
+        .has_rx(1'd0),
         .init_done(csr_init_done),
         .tx_idle(path_idle),
         .link_up(link_up),

@@ -20,7 +20,7 @@
 //! registers at once.
 use crate::csr::access::CsrAccess;
 use crate::csr::amount_bank::AMOUNT_BITS;
-use crate::csr::config::{field_mask, CsrConfig};
+use crate::csr::config::{at, field_mask, CsrConfig};
 use crate::csr::counters::Counters;
 use crate::csr::dwords::Dwords;
 use crate::csr::events::{EventPins, EventsIn, RxEventsIn, COUNTERS, PINS, SOURCES};
@@ -34,6 +34,9 @@ use crate::prim::{ClkRst, ModName, Reg, StreamOut};
 use crate::spec::{self, Config};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
+
+/// What a receive path adds to CFG_CAPS.
+pub const RX_CAPS: &[&str] = &["rc", "rx"];
 
 /// The counters of the pins, and those that add amounts.
 fn counters() -> Counters<COUNTERS, SOURCES, 4, INDEX> {
@@ -61,6 +64,8 @@ hdl_default! {
         pub answer_status: Signal<In, Bits<8>>,
         pub answer_result0: Signal<In, Bits<64>>,
         pub answer_result1: Signal<In, Bits<64>>,
+        /// this device has a receive path: CFG_CAPS says so
+        pub has_rx: Signal<In, Bit>,
         pub init_done: Signal<In, Bit>,
         pub tx_idle: Signal<In, Bit>,
         pub link_up: Signal<In, Bit>,
@@ -114,6 +119,10 @@ hdl_default! {
         sticky: Reg<Bits<32>>,
         is_ready: Signal<Local, Bit>,
         is_on: Signal<Local, Bit>,
+        caps: Signal<Local, Bits<64>>,
+        at_caps: Constant<Bits<16>> = at("CFG_CAPS"),
+        rx_caps: Constant<Bits<64>> =
+            Constant::new(bits(RX_CAPS.iter().map(|c| 1 << spec::register("CFG_CAPS").field(c).lsb).sum())),
         enable: Constant<Bits<8>> = field_mask("DMA_CTRL", "enable"),
     }
 }
@@ -176,8 +185,12 @@ impl Logic for Csr {
         self.mailbox.wr_addr.next = self.access.wr_addr.val();
         self.mailbox.wr_data.next = self.access.wr_data.val();
         self.mailbox.rd_addr.next = self.access.rd_addr.val();
-        self.access.rd_value.next =
-            self.settings.rd_value.val() | self.status.rd_value.val() | self.mailbox.rd_value.val();
+        self.caps.next = 0.into();
+        if self.has_rx.val() & (self.access.rd_addr.val() == self.at_caps.val()) {
+            self.caps.next = self.rx_caps.val();
+        }
+        self.access.rd_value.next = (self.settings.rd_value.val() | self.status.rd_value.val())
+            | (self.mailbox.rd_value.val() | self.caps.val());
 
         // Configuration.
         self.read_timeout.next = self.settings.read_timeout.val();

@@ -250,7 +250,7 @@ pub fn reset_value(register: &Register, config: &Config) -> u64 {
     }
 }
 
-/// What is built today. A capability is added with the block that brings it.
+/// What is built in every device; the receive path adds its own (`csr`). A capability is added with the block that brings it.
 const BUILT: &[&str] = &["uc"];
 
 fn capabilities(register: &Register) -> u64 {

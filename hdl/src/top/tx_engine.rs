@@ -216,6 +216,7 @@ impl<
         // Registers.
         AxilSlave::link(&mut self.axil, &mut self.csr.axil);
         self.csr.init_done.next = self.qp_ctrl.init_done.val() & self.path.ready.val();
+        self.csr.has_rx.next = false;
         self.csr.tx_idle.next = self.path.idle.val();
         self.csr.link_up.next = self.link_up.val();
         self.irq.next = self.csr.irq.val();
