@@ -57,9 +57,22 @@ fn a_frame_too_long_is_dropped_whole(config: &str) -> Result<()> {
     let mut rig = Rig::new(config, 4, pace)?;
     let long = beats - 10;
     let mut want = vec![];
-    for (n, b) in [3, long, beats + 20, 2, 3 * beats, beats + 1, long, long, 1]
-        .into_iter()
-        .enumerate()
+    for (n, b) in [
+        3,
+        long,
+        beats + 20,
+        2,
+        3 * beats,
+        beats + 1,
+        long,
+        long,
+        1,
+        2,
+        long,
+        long,
+    ]
+    .into_iter()
+    .enumerate()
     {
         let f = rig.frame(FOREIGN, b * rig.beat - n);
         rig.pt.push_packet(&f);
