@@ -129,6 +129,8 @@ impl Duplex {
                 _ => 4,
             },
             rq_log2: 0,
+            // Longer than the turns of all other queue pairs.
+            timeout: 14,
             ..QpSpec::default()
         };
         let spec = |i: usize| QpSpec {

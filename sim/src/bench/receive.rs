@@ -20,6 +20,9 @@ use crate::timeline::Step;
 use crate::wire::encode::{frame, Packet};
 use crate::wire::of_qp;
 
+/// Cycles within which one message is complete.
+const LIMIT: u64 = 100_000;
+
 /// One RC WRITE with immediate data of `length` bytes between idle devices.
 pub fn one(config: &'static Config, seed: u64, length: u64) -> Result<Story> {
     let nic = format!("[mac.pace]\ngbps = {:?}", bound::wire_gbps(config));
@@ -37,6 +40,7 @@ pub fn one(config: &'static Config, seed: u64, length: u64) -> Result<Story> {
             imm: Some(0x1234_5678),
             ..MessageSpec::default()
         }],
+        limit: LIMIT,
         ..Scenario::default()
     };
     let report = pair::run::run(&scenario, &Outputs::default(), false)?;

@@ -317,8 +317,8 @@ fn duplex_rows(config: &'static Config) -> Vec<Spec> {
     let mut list = Vec::new();
     for mtu in [1024, 4096] {
         for flows in [1, config.slots.min(256)] {
-            // Each queue pair sends some messages before anything is measured.
-            let skip = SKIP.max(flows as u64 * LONG);
+            // Each queue pair has two turns before anything is measured.
+            let skip = SKIP.max(flows as u64 * 8192);
             let plan = duplex::Plan {
                 mtu,
                 flows,
@@ -337,7 +337,7 @@ fn duplex_rows(config: &'static Config) -> Vec<Spec> {
     };
     let both = duplex::Plan {
         both: true,
-        skip: 16 * LONG,
+        skip: 2 * SKIP,
         ..plan16
     };
     let bound = 2.0 * bound::goodput(config, 4096);

@@ -4,8 +4,9 @@
 //!   software 0: post ─► … ─► software 1 sees it, posts ─► … ─► software 0 sees it
 //!       └───────────────────── one round trip ─────────────────────────┘
 //! ```
-//! A WRITE is seen when its last byte has changed in memory, a WRITE with immediate data by its receive
-//! CQE. Software looks in every cycle and takes no time of its own; completions of sends are taken, and
+//! A WRITE is seen when its last byte has changed in memory; one with immediate data when its receive
+//! has completed too. (A completion in host memory says that the payload has left for GPU memory before it,
+//! not that it is visible there: PCIe orders nothing between two targets.) Software looks in every cycle and takes no time of its own; completions of sends are taken, and
 //! receive WQEs posted, between two round trips. Every message is compared byte by byte.
 use std::time::Instant;
 
@@ -180,7 +181,15 @@ fn one_way(
     };
     post(&mut side.device, &mut side.qps[0], ping.post, &wr)?;
     let start = pair.now();
-    while !seen(pair, 1 - from, ping, target + end, last[0], k)? {
+    let mut told = !ping.imm;
+    loop {
+        told = told || completed(pair, 1 - from, k)?;
+        let mut now = [0];
+        let peer = &mut pair.sides[1 - from].device.bus;
+        peer.read_mem(target + end, &mut now)?;
+        if told && now != last {
+            break;
+        }
         pair.step()?;
         if pair.now() - start > LIMIT {
             let what = format!("message {k} of nic {from} was not seen within {LIMIT} cycles");
@@ -198,21 +207,14 @@ fn one_way(
     Ok(())
 }
 
-fn seen(pair: &mut Pair, nic: usize, ping: &Ping, at: u64, before: u8, k: u64) -> Result<bool> {
-    let side = &mut pair.sides[nic];
-    if !ping.imm {
-        let mut now = [0];
-        side.device.bus.read_mem(at, &mut now)?;
-        return Ok(now[0] != before);
-    }
-    match side.received()? {
-        None => Ok(false),
-        Some((_, cqe)) => {
-            let imm = cqe.get("imm");
-            ensure!(imm == k & 0xffff_ffff, "immediate data {imm}, not {k}");
-            Ok(true)
-        }
-    }
+/// The receive of message `k` is complete.
+fn completed(pair: &mut Pair, nic: usize, k: u64) -> Result<bool> {
+    let Some((_, cqe)) = pair.sides[nic].received()? else {
+        return Ok(false);
+    };
+    let imm = cqe.get("imm");
+    ensure!(imm == k & 0xffff_ffff, "immediate data {imm}, not {k}");
+    Ok(true)
 }
 
 /// What software does between two round trips.
