@@ -321,6 +321,20 @@ fn a_waveform_gives_the_number_of_its_run() {
     std::fs::remove_file(path).expect("written");
 }
 
+/// The counters of a run, with what they count; those that are zero are left out.
+#[test]
+fn counters_of_a_run_are_named() {
+    let text = good(&["write", "--size", "3000", "--mtu", "1024", "--counters"]);
+    let value = |name: &str| -> Option<u64> {
+        let line = text.lines().find(|l| l.starts_with(name))?;
+        line.split_whitespace().nth(1)?.parse().ok()
+    };
+    assert_eq!(value("port_xmit_packets"), Some(3), "{text}");
+    assert_eq!(value("tx_bytes"), Some(3000), "{text}");
+    assert_eq!(value("rx_packets"), None, "{text}");
+    assert!(!good(&["write", "--size", "64"]).contains("port_xmit_packets"));
+}
+
 /// `-` is standard output: the capture alone goes there, what is said to standard error.
 #[test]
 fn a_capture_goes_to_standard_output() {

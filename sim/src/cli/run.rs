@@ -3,9 +3,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{bail, ensure, Context, Result};
 use clap::ValueEnum;
+use hdl::spec;
 use serde::Serialize;
 use toml::{Table, Value};
 
+use super::text::{width, Table as TextTable};
 use crate::driver::Space;
 use crate::net::{LinkConfig, Trouble};
 use crate::pair;
@@ -25,9 +27,30 @@ pub(super) struct OutputArgs {
     /// Write the frames as a capture; `-` is standard output, and the results go to standard error
     #[arg(long, value_name = "FILE.pcapng")]
     pcap: Option<PathBuf>,
+    /// Print the counters that are not zero, under Linux's names where it has one
+    #[arg(long)]
+    counters: bool,
     /// Print the results as JSON
     #[arg(long)]
     json: bool,
+}
+
+/// Counters with what they count; of an error, what it comes from and what helps.
+fn counter_table(whose: &str, counters: &[(&'static str, u64)]) -> String {
+    let mut table = TextTable::new(&["counter", "value", "counts"]).right(&[1]);
+    for (name, value) in counters {
+        let c = &spec::COUNTERS[spec::counter(name)];
+        let help = match c.remedy {
+            "" => String::new(),
+            remedy => format!(" (cause: {}; remedy: {remedy})", c.cause),
+        };
+        table.row([
+            name.to_string(),
+            value.to_string(),
+            format!("{}{help}", c.meaning),
+        ]);
+    }
+    format!("\n{whose}{}", table.render(width()))
 }
 
 impl OutputArgs {
@@ -73,11 +96,21 @@ impl OutputArgs {
         let outputs = self.outputs()?;
         if scenario.nics == 2 {
             let report = pair::run::run(scenario, &outputs, ladder)?;
-            return self.show(&report, report.text());
+            let mut text = report.text();
+            if self.counters {
+                for (i, nic) in report.nics.iter().enumerate() {
+                    text += &counter_table(&format!("device {i}\n"), &nic.counters);
+                }
+            }
+            return self.show(&report, text);
         }
         ensure!(!ladder, "--ladder: needs two devices, --nics 2");
         let report = run(scenario, &outputs)?;
-        self.show(&report, report.text())
+        let mut text = report.text();
+        if self.counters {
+            text += &counter_table("", &report.counters);
+        }
+        self.show(&report, text)
     }
 }
 
