@@ -36,6 +36,8 @@ fn a_key_of_nobody(model: &str) -> Result<()> {
         rig.plan(1, side, m);
     }
     rig.turn()?;
+    let posted = rig.fail(0);
+    assert!(posted.iter().all(|n| *n > 0), "receives are posted");
     let (va, key) = rig.source(0);
     let bad = Wr::write(0x1234_5000, 0xDEAD_BE00)
         .sge(va, 64, key)
@@ -53,6 +55,9 @@ fn a_key_of_nobody(model: &str) -> Result<()> {
     }
     rig.finish(100_000)?;
     assert_eq!(rig.counter(1, "resp_remote_access_errors")?, 1);
+    for (side, posted) in posted.into_iter().enumerate() {
+        assert_eq!(rig.flushes(0, side), posted, "receives of nic {side}");
+    }
     Ok(())
 }
 

@@ -100,6 +100,9 @@ pub struct EndOf {
     places: Vec<(usize, u64, u64)>,
     /// The queue pair is destroyed: what is sent to it changes nothing, what it said is not compared.
     gone: bool,
+    /// It will fail: no more receives are posted, those that are will be flushed.
+    failed: bool,
+    flushed: u32,
 }
 
 pub struct Host {
@@ -221,6 +224,8 @@ impl Rig {
             on_wire: false,
             places: Vec::new(),
             gone: false,
+            failed: false,
+            flushed: 0,
         };
         self.conns.push(qps.into_iter().map(end).collect());
         Ok(())
@@ -249,7 +254,7 @@ impl Rig {
         for ends in &mut self.conns {
             for (end, host) in ends.iter_mut().zip(&mut self.hosts) {
                 let before = end.receives;
-                while end.qp.recv.room() > 0 && !end.gone {
+                while end.qp.recv.room() > 0 && !end.gone && !end.failed {
                     let cookie = end.qp.slot << 20 | end.receives & 0xF_FFFF;
                     host.device
                         .prepare_recv(&mut end.qp, &RecvWr::new(cookie))?;
@@ -501,6 +506,9 @@ impl Rig {
 
     fn received(&mut self, side: usize, cqe: &Record) -> Result<()> {
         ensure!(is_recv(cqe), "not of a receive");
+        if cqe.get("status") == spec::code("cqe_status", "WR_FLUSH_ERR") {
+            return self.flushed(side, cqe);
+        }
         let conn = self.conn_of(side, cqe)?;
         let p = self.conns[conn][1 - side].coming.pop_front();
         let p = p.context("nothing was sent")?;
@@ -535,6 +543,32 @@ impl Rig {
         let want = &pool.want[p.at as usize..][..now.len()];
         ensure!(now == want, "the CQE came before its payload");
         Ok(())
+    }
+
+    /// A receive that was posted to a queue pair which failed: each once, in order.
+    fn flushed(&mut self, side: usize, cqe: &Record) -> Result<()> {
+        let slot = cqe.get("slot") as u32;
+        let end = (self.conns.iter_mut().map(|c| &mut c[side])).find(|e| e.qp.slot == slot);
+        let end = end.context("of no queue pair")?;
+        ensure!(end.failed, "of a queue pair that is well");
+        let index = (end.received + end.flushed) & 0xFFFF;
+        ensure!(cqe.get("wqe_index") == u64::from(index), "not {index}");
+        let cookie = slot << 20 | index;
+        ensure!(cqe.get("cookie") == u64::from(cookie), "not {cookie:#x}");
+        end.flushed += 1;
+        Ok(())
+    }
+
+    /// A connection that is about to fail: receives posted at each end.
+    pub fn fail(&mut self, conn: usize) -> [u32; 2] {
+        let ends = &mut self.conns[conn];
+        ends.iter_mut().for_each(|e| e.failed = true);
+        [0, 1].map(|side| ends[side].receives)
+    }
+
+    /// Receives of an end that were flushed.
+    pub fn flushes(&self, conn: usize, side: usize) -> u32 {
+        self.conns[conn][side].flushed
     }
 
     /// Something is planned or under way.
