@@ -1,7 +1,7 @@
 //! The receiving side: one message step by step, and a wire full of short ones.
 //!
 //! ```text
-//!   one    nic0 ─ WRITE with immediate data ─► nic1: last beat ─► verdict, MWr, ACK, CQE
+//!   one    nic0 ─ WRITE ─► nic1: last beat ─► verdict, MWr, ACK; with immediate data: CQE
 //!   flood  encoder ─ frames at the wire's rate ─► a device alone ─► MWrs counted, every byte judged
 //! ```
 use anyhow::{ensure, Context, Result};
@@ -23,8 +23,8 @@ use crate::wire::of_qp;
 /// Cycles within which one message is complete.
 const LIMIT: u64 = 100_000;
 
-/// One RC WRITE with immediate data of `length` bytes between idle devices.
-pub fn one(config: &'static Config, seed: u64, length: u64) -> Result<Story> {
+/// One RC WRITE of `length` bytes between idle devices, with or without immediate data.
+pub fn one(config: &'static Config, seed: u64, length: u64, imm: bool) -> Result<Story> {
     let nic = format!("[mac.pace]\ngbps = {:?}", bound::wire_gbps(config));
     let scenario = Scenario {
         config: config.name.into(),
@@ -37,7 +37,9 @@ pub fn one(config: &'static Config, seed: u64, length: u64) -> Result<Story> {
         }],
         message: vec![MessageSpec {
             size: length,
-            imm: Some(0x1234_5678),
+            imm: imm.then_some(0x1234_5678),
+            // As the completion queue is, so that the order of both is judged.
+            remote_mem: Space::Host,
             ..MessageSpec::default()
         }],
         limit: LIMIT,

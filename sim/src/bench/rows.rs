@@ -30,7 +30,7 @@ pub enum Work {
     /// Messages of 64 bytes without end.
     Short { flows: usize },
     /// One message of `length` bytes between two idle devices.
-    Receive { length: u64 },
+    Receive { length: u64, imm: bool },
     /// Messages of 64 bytes at the wire's rate into one device.
     Flood { flows: usize },
     /// Two devices under load.
@@ -272,7 +272,7 @@ fn short_rows(config: &'static Config, flows: usize) -> Vec<Spec> {
 /// Rows of the receiving side.
 fn receive_rows(config: &'static Config) -> Vec<Spec> {
     let row = |name: &str, work, figure| Spec::new(config, format!("rx/{name}"), work, figure);
-    let one = |length| Work::Receive { length };
+    let one = |length, imm| Work::Receive { length, imm };
     // The CQE waits for its payload, a beat of which leaves in a cycle.
     let beats = |length: u64| length.div_ceil(config.beat_bytes() as u64) as f64;
     let mut list = Vec::new();
@@ -280,10 +280,10 @@ fn receive_rows(config: &'static Config) -> Vec<Spec> {
         let b = beats(length);
         let name = |what: &str| format!("last-beat-to-{what}/{length}B");
         list.extend([
-            row(&name("verdict"), one(length), Figure::RxVerdict).bars(6.0, 4.0),
-            row(&name("mwr"), one(length), Figure::RxMwr).bars(12.0, 8.0),
-            row(&name("ack-fifo"), one(length), Figure::RxAck).bars(20.0, 12.0),
-            row(&name("cqe"), one(length), Figure::RxCqe).bars(20.0 + b, 14.0 + b),
+            row(&name("verdict"), one(length, false), Figure::RxVerdict).bars(6.0, 4.0),
+            row(&name("mwr"), one(length, false), Figure::RxMwr).bars(12.0, 8.0),
+            row(&name("ack-fifo"), one(length, false), Figure::RxAck).bars(20.0, 12.0),
+            row(&name("cqe"), one(length, true), Figure::RxCqe).bars(20.0 + b, 14.0 + b),
         ]);
     }
     let bound = bound::messages(config, SHORT as u64);
@@ -407,7 +407,10 @@ impl Job {
             Work::One { ring, latency, .. } => format!("one message, {ring:?}, latency {latency}"),
             Work::Stream { mtu, flows } => format!("long messages, MTU {mtu}, {flows} QP"),
             Work::Short { flows } => format!("64 B messages, {flows} QP"),
-            Work::Receive { length } => format!("one message of {length} B received"),
+            Work::Receive { length, imm } => format!(
+                "one message of {length} B received{}",
+                if imm { ", with immediate data" } else { "" }
+            ),
             Work::Flood { flows } => format!("64 B messages received, {flows} QP"),
             Work::Duplex(p) => format!(
                 "two devices, messages of {} B, MTU {}, {} QP{}",
@@ -459,8 +462,8 @@ impl Job {
                 let phases = self.phases();
                 self.load(seed, short_plan(flows, &phases), phases, progress)
             }
-            Work::Receive { length } => {
-                let story = receive::one(config, seed, length)?;
+            Work::Receive { length, imm } => {
+                let story = receive::one(config, seed, length, imm)?;
                 let value = |r: &(usize, Spec)| {
                     let v = match r.1.figure {
                         Figure::RxVerdict => story.rx_to_verdict,
@@ -643,6 +646,6 @@ mod tests {
         let n = all.len();
         let jobs = jobs(all);
         assert_eq!(jobs.iter().map(|j| j.rows.len()).sum::<usize>(), n);
-        assert_eq!(jobs.len(), 1 + 1 + 2 + 3 + 4 + 2 + (2 + 2) + (4 + 1 + 2));
+        assert_eq!(jobs.len(), 1 + 1 + 2 + 3 + 4 + 2 + (4 + 2) + (4 + 1 + 2));
     }
 }
