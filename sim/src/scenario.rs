@@ -449,7 +449,7 @@ impl Scenario {
         self.link.validate().context("link")?;
         let (least, most) = (64, MOST_BYTES);
         ensure!(
-            (least..=most).contains(&self.bounce.chunk) && self.bounce.chunk % 64 == 0,
+            (least..=most).contains(&self.bounce.chunk) && self.bounce.chunk.is_multiple_of(64),
             "bounce.chunk = {}: must be a multiple of 64, {least} to {most}",
             self.bounce.chunk
         );

@@ -63,39 +63,38 @@ fn linux_and_the_software_peer_agree_in_both_roles() -> Result<()> {
     Ok(())
 }
 
-/// The RTL sends, Linux takes it: UC, GPU and host memory.
-fn linux_takes_what_the_nic_sends(config: &str) -> Result<()> {
+/// The RTL in both roles, RC and UC: once with GPU memory, once with host memory.
+fn linux_and_the_nic_agree_in_both_roles(config: &str) -> Result<()> {
     let _turn = turn();
     let Some(image) = image()? else {
         return Ok(());
     };
     for (seed, space) in [(1, Space::Gpu), (2, Space::Host)] {
         let config = NicConfig {
-            model: format!("tx_engine_{config}"),
+            model: format!("rnic_core_{config}"),
             seed,
             ..NicConfig::default()
         };
         let port = NicPort::new(&config, Neighbour::default(), space, MEMORY as u64)?;
         let plan = Plan {
-            sizes: vec![0, 1, 3, 1023, 1024, 1025, 4096, 70_001],
+            sizes: vec![0, 1, 1023, 4096, 20_001],
             mtus: vec![[4096, 1024][seed as usize - 1]],
             ipv6: vec![space == Space::Host],
-            services: vec![Service::Uc],
-            ways: vec![Way::Out],
             ..Plan::short()
         };
         let mut suite = suite(&image, port, plan)?;
         suite.run()?;
         let text = suite.report.text();
         assert_eq!(suite.report.failed(), 0, "{text}");
-        assert_eq!(suite.report.checks.len(), 19, "{text}");
-        assert!(suite.link.carried.roce[1] > 50, "{:?}", suite.link.carried);
+        assert!(suite.report.checks.len() > 50, "{text}");
+        let carried = suite.link.carried;
+        assert!(carried.roce.iter().all(|n| *n > 100), "{carried:?}");
     }
     Ok(())
 }
 
 sim::widths! { [tiny rnic100]:
-    linux_takes_what_the_nic_sends,
+    linux_and_the_nic_agree_in_both_roles,
 }
 
 /// What a bad port does.
@@ -172,7 +171,7 @@ impl Endpoint for Bad {
     fn destroy(&mut self, qpn: u32) -> Result<()> {
         self.peer.destroy(qpn)
     }
-    fn failed(&self, qpn: u32) -> bool {
+    fn failed(&mut self, qpn: u32) -> Result<bool> {
         self.peer.failed(qpn)
     }
     fn post(&mut self, qpn: u32, write: Write) -> Result<()> {

@@ -51,7 +51,8 @@ else
   layer lint make -s lint
   layer hdl cargo test -q -p hdl --features outside
   layer emitter cargo test -q -p emit-differential --features outside
-  layer simulation cargo test -q -p sim --features outside,rnic400
+  # One red test binary shall not hide the others.
+  layer simulation cargo test -q -p sim --no-fail-fast --features outside,rnic400
   layer synthesis cargo run -q -p sim --features outside,rnic400 --bin rnic -- synth --fixed
   layer fusesoc testbench/fusesoc/run.sh lint sim
   layer pnr-harness .tools/venv/bin/python testbench/pnr/selftest.py

@@ -113,7 +113,7 @@ pub fn run(config: &'static Config, seed: u64, plan: Plan) -> Result<[Figures; 2
 impl Duplex {
     fn new(config: &'static Config, seed: u64, plan: Plan) -> Result<Self> {
         ensure!(
-            plan.length % GRAIN == 0 && (GRAIN..=WINDOW).contains(&plan.length),
+            plan.length.is_multiple_of(GRAIN) && (GRAIN..=WINDOW).contains(&plan.length),
             "messages of {} bytes",
             plan.length
         );

@@ -1,101 +1,160 @@
-//! The Verilated NIC as a port: the driver posts, the RTL sends, Linux takes it.
+//! The Verilated NIC as a port: the driver posts, the RTL sends and receives, Linux is the peer.
 //!
 //! ```text
-//!   Suite ─► Endpoint ─► driver ─► Nic ─── tx ─► MAC model ─► frames to Linux
+//!   Suite ─► Endpoint ─► driver ─► Nic ─┬─ tx ─► MAC model ─► frames to Linux
+//!                                       └─ rx ◄─ MAC model ◄─ frames from Linux
 //! ```
-//! For the sending half (`tx_engine`): UC, our port the writer. What arrives at the port has nowhere
-//! to go, and is counted alone. The context of a queue pair is written when its path is known, so
-//! one that connects a second time is a new one to the hardware.
-use std::collections::{BTreeMap, VecDeque};
+//! The device is `rnic_core`. Simulated time goes on only while there is something to do, and far
+//! slower than Linux's: [`TIMEOUT`] is the local ACK timeout of this end, whatever the other has.
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::net::IpAddr;
 use std::time::Duration;
 
 use anyhow::{ensure, Context, Result};
+use hdl::spec::Record;
 
 use super::neighbour::Neighbour;
 use super::port::{
     Completion, Connection, Endpoint, Frames, Region, Service, Status, WirePort, Write,
 };
-use crate::driver::{self, Access, Bus, Cq, Device, Gid, Qp, QpAttr, Space, Wr};
+use crate::driver::{self, is_recv, Access, Bus, Cq, Device, Gid, Qp, QpAttr, RecvWr, Space, Wr};
 use crate::nic::{Nic, NicConfig};
-use crate::wire::roce;
 
 /// Virtual address of the registered memory: no round number, so that a wrong base shows.
 const VA: u64 = 0x5A00_1234_5000;
 const PD: u32 = 1;
 const CQ_LOG2: u32 = 6;
+/// Receive WQEs of a queue pair.
+const RQ_LOG2: u32 = 4;
+/// 4.096 us * 2^7 of simulated time: a second or two of the simulator's, longer than Linux takes.
+const TIMEOUT: u8 = 7;
 /// Cycles between two looks at the wire while something is to be done.
 const SLICE: u64 = 500;
-/// First number that `create` hands out; the wire of a sender does not carry it.
-const FIRST_QPN: u32 = 0x000A_0001;
+/// Slices that a frame or a work request keeps the device running: far more than it is deep.
+const AWAKE: u32 = 8;
 
-/// A NIC that sends.
+/// A NIC and its driver.
 pub struct NicPort {
     pub device: Device<Nic>,
     address: Neighbour,
     region: driver::Region,
+    /// The same memory, not to be written by the peer.
+    read_only: driver::Region,
     cq: Cq,
-    /// By the number that `create` gave: the hardware's, once connected.
-    qps: BTreeMap<u32, Option<Qp>>,
-    next_qpn: u32,
-    /// Requests without a CQE.
+    qps: BTreeMap<u32, Qp>,
+    /// Numbers of those that were destroyed.
+    gone: BTreeSet<u32>,
+    /// What the consumer calls the work requests: cookies are 32 bits.
+    names: BTreeMap<u32, u64>,
+    next_cookie: u32,
+    /// Send requests without a CQE.
     open: usize,
+    awake: u32,
     completions: VecDeque<Completion>,
-    received: u64,
 }
 
 impl NicPort {
     /// Opens a device of this configuration with so many bytes of memory in `space`.
     pub fn new(config: &NicConfig, address: Neighbour, space: Space, memory: u64) -> Result<Self> {
         let mut device = Nic::open(config)?;
+        ensure!(
+            device.bus.rx.is_some(),
+            "model {} has no receiving end",
+            config.model
+        );
         let at = device.bus.alloc(space, memory, 4096)?;
         device.bus.write_mem(at, &vec![0; memory as usize])?;
         let gpu = space == Space::Gpu;
-        let region = device.register(at, VA, memory, PD, Access::default(), gpu)?;
+        let none = Access::default();
+        let all = Access {
+            local_write: true,
+            remote_write: true,
+            ..none
+        };
+        let region = device.register(at, VA, memory, PD, all, gpu)?;
+        let read_only = device.register(at, VA, memory, PD, none, gpu)?;
         let cq = device.create_cq(CQ_LOG2)?;
         Ok(Self {
             device,
             address,
             region,
+            read_only,
             cq,
             qps: BTreeMap::new(),
-            next_qpn: FIRST_QPN,
+            gone: BTreeSet::new(),
+            names: BTreeMap::new(),
+            next_cookie: 0,
             open: 0,
+            awake: 0,
             completions: VecDeque::new(),
-            received: 0,
         })
+    }
+
+    fn qp(&mut self, qpn: u32) -> Result<&mut Qp> {
+        let qp = self.qps.get_mut(&qpn);
+        qp.with_context(|| format!("no queue pair {qpn:#x}"))
+    }
+
+    fn cookie(&mut self, wr_id: u64) -> u32 {
+        self.next_cookie += 1;
+        self.names.insert(self.next_cookie, wr_id);
+        self.next_cookie
     }
 
     fn take_cqes(&mut self) -> Result<()> {
         while let Some(cqe) = self.device.poll(&mut self.cq)? {
-            let number = cqe.get("qpn") as u32;
-            let found = self.qps.iter_mut().find_map(|(name, qp)| {
-                let qp = qp.as_mut()?;
-                (qp.qpn == number).then_some((*name, qp))
-            });
-            let (qpn, qp) = found.with_context(|| format!("a CQE of queue pair {number:#x}"))?;
-            self.device.retire(qp, &cqe)?;
-            ensure!(
-                cqe.get("status") == 0,
-                "a CQE of status {:#x}, syndrome {:#x}",
-                cqe.get("status"),
-                cqe.get("syndrome")
-            );
-            self.open -= 1;
+            let qpn = cqe.get("qpn") as u32;
+            let received = is_recv(&cqe);
+            if self.gone.contains(&qpn) {
+                // Written before its queue pair was destroyed, and nobody waits for it.
+                self.open -= usize::from(!received);
+                continue;
+            }
+            let qp = self.qps.get_mut(&qpn);
+            let qp = qp.with_context(|| format!("a CQE of queue pair {qpn:#x}"))?;
+            match received {
+                true => self.device.retire_recv(qp, &cqe)?,
+                false => self.device.retire(qp, &cqe)?,
+            }
+            self.open -= usize::from(!received);
+            let cookie = cqe.get("cookie") as u32;
+            let name = self.names.remove(&cookie);
+            let status = status(&cqe)?;
+            let whole = received && status == Status::Success;
             self.completions.push_back(Completion {
-                wr_id: cqe.get("cookie"),
+                wr_id: name.with_context(|| format!("a CQE of no work request: {cqe:?}"))?,
                 qpn,
-                status: Status::Success,
-                arrived: None,
+                status,
+                arrived: whole.then(|| (cqe.get("imm") as u32, cqe.get("byte_count") as u32)),
             });
         }
         Ok(())
     }
 }
 
+/// Status of a CQE; the numbers are those of `ibv_wc_status`.
+fn status(cqe: &Record) -> Result<Status> {
+    let all = [
+        Status::Success,
+        Status::Flushed,
+        Status::RemoteInvalidRequest,
+        Status::RemoteAccess,
+        Status::RemoteOperation,
+        Status::RetriesExceeded,
+        Status::RnrRetriesExceeded,
+    ];
+    let is = cqe.get("status");
+    let found = all.into_iter().find(|s| *s as u64 == is);
+    found.with_context(|| format!("a CQE of status {is}, syndrome {:#x}", cqe.get("syndrome")))
+}
+
 impl WirePort for NicPort {
     fn receive(&mut self, frame: &[u8]) {
-        self.received += u64::from(roce::parse(frame).is_ok());
+        let now = self.device.bus.world().cycle;
+        if let Some(rx) = self.device.bus.rx.as_mut() {
+            rx.send(frame, now, false);
+        }
+        self.awake = AWAKE;
     }
 
     fn send(&mut self) -> Option<Vec<u8>> {
@@ -104,9 +163,10 @@ impl WirePort for NicPort {
     }
 
     fn advance(&mut self, _: Duration) -> Result<bool> {
-        if self.open == 0 && !self.device.bus.mac.busy() {
+        if self.open == 0 && self.awake == 0 && !self.device.bus.busy() {
             return Ok(false);
         }
+        self.awake = self.awake.saturating_sub(1);
         self.device.bus.run(SLICE)?;
         self.take_cqes()?;
         Ok(true)
@@ -114,7 +174,7 @@ impl WirePort for NicPort {
 
     fn frames(&mut self) -> Result<Frames> {
         Ok(Frames {
-            received: self.received,
+            received: self.device.counter("rx_packets")?,
             sent: self.device.counter("port_xmit_packets")?,
         })
     }
@@ -126,7 +186,7 @@ impl Endpoint for NicPort {
             va: self.region.va,
             len: self.region.len as usize,
             rkey: self.region.key,
-            read_only: self.region.key,
+            read_only: self.read_only.key,
         }
     }
 
@@ -143,10 +203,22 @@ impl Endpoint for NicPort {
     }
 
     fn create(&mut self, service: Service) -> Result<u32> {
-        ensure!(service == Service::Uc, "this NIC sends {service:?} not yet");
-        let qpn = self.next_qpn;
-        self.next_qpn += 1;
-        self.qps.insert(qpn, None);
+        let attr = QpAttr {
+            service: match service {
+                Service::Rc => "RC",
+                Service::Uc => "UC",
+            },
+            pd: PD,
+            rq_log2: Some(RQ_LOG2),
+            access: Access {
+                remote_write: true,
+                ..Access::default()
+            },
+            ..QpAttr::default()
+        };
+        let qp = self.device.load_qp(&attr, &self.cq)?;
+        let qpn = qp.qpn;
+        self.qps.insert(qpn, qp);
         Ok(qpn)
     }
 
@@ -156,38 +228,48 @@ impl Endpoint for NicPort {
             IpAddr::V6(dst) => (Gid::V6(self.address.ip6), Gid::V6(dst.octets())),
         };
         let attr = QpAttr {
-            pd: PD,
             mtu: to.mtu,
             dest_qpn: to.dest_qpn,
             sq_psn: to.sq_psn,
+            rq_psn: to.rq_psn,
             src_mac: self.address.mac,
             dst_mac: to.mac,
             src_ip,
             dst_ip,
             udp_sport: 0xC000 | (qpn & 0x3FFF) as u16,
             flow_label: qpn & 0xF_FFFF,
-            ..QpAttr::default()
+            timeout: TIMEOUT,
+            retry_count: to.retry,
+            rnr_retry: to.rnr_retry,
+            min_rnr_timer: to.min_rnr_timer,
+            ..self.qp(qpn)?.attr.clone()
         };
-        let qp = self.device.create_qp(&attr, &self.cq)?;
-        self.qps.insert(qpn, Some(qp));
+        let qp = self.qps.get_mut(&qpn);
+        let qp = qp.with_context(|| format!("no queue pair {qpn:#x}"))?;
+        for state in ["INIT", "RTR", "RTS"] {
+            self.device.modify_with(qp, state, &attr, &[])?;
+        }
         Ok(())
     }
 
     fn destroy(&mut self, qpn: u32) -> Result<()> {
-        match self.qps.remove(&qpn).flatten() {
-            Some(qp) => self.device.destroy_qp(qp),
-            None => Ok(()),
-        }
+        self.take_cqes()?;
+        let Some(qp) = self.qps.remove(&qpn) else {
+            return Ok(());
+        };
+        self.gone.insert(qpn);
+        self.device.destroy_qp(qp)
     }
 
-    fn failed(&self, _: u32) -> bool {
-        false
+    fn failed(&mut self, qpn: u32) -> Result<bool> {
+        let qp = self.qps.get(&qpn);
+        let qp = qp.with_context(|| format!("no queue pair {qpn:#x}"))?;
+        Ok(self.device.query_qp(qp)? == "ERR")
     }
 
     fn post(&mut self, qpn: u32, w: Write) -> Result<()> {
-        let qp = self.qps.get_mut(&qpn).and_then(Option::as_mut);
-        let qp = qp.with_context(|| format!("no connected queue pair {qpn:#x}"))?;
-        let mut wr = Wr::write(w.va, w.rkey).cookie(w.wr_id as u32);
+        ensure!(w.signaled, "completions of this port are counted");
+        let mut wr = Wr::write(w.va, w.rkey).cookie(self.cookie(w.wr_id));
         if w.length > 0 {
             let va = self.region.va + w.from as u64;
             wr = wr.sge(va, w.length as u32, self.region.key);
@@ -195,14 +277,20 @@ impl Endpoint for NicPort {
         if let Some(imm) = w.imm {
             wr = wr.with_imm(imm);
         }
-        ensure!(w.signaled, "completions of this port are counted");
+        let qp = self.qps.get_mut(&qpn);
+        let qp = qp.with_context(|| format!("no queue pair {qpn:#x}"))?;
         self.device.post(qp, &wr)?;
         self.open += 1;
         Ok(())
     }
 
-    fn post_receive(&mut self, _: u32, _: u64) -> Result<()> {
-        anyhow::bail!("this NIC does not receive")
+    fn post_receive(&mut self, qpn: u32, wr_id: u64) -> Result<()> {
+        let cookie = self.cookie(wr_id);
+        let qp = self.qps.get_mut(&qpn);
+        let qp = qp.with_context(|| format!("no queue pair {qpn:#x}"))?;
+        self.device.post_recv(qp, &RecvWr::new(cookie))?;
+        self.awake = AWAKE;
+        Ok(())
     }
 
     fn poll(&mut self) -> Option<Completion> {

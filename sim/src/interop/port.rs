@@ -122,7 +122,7 @@ pub trait Endpoint: WirePort {
     /// Destroys a queue pair with all that is posted to it.
     fn destroy(&mut self, qpn: u32) -> Result<()>;
     /// True if the queue pair is in ERR.
-    fn failed(&self, qpn: u32) -> bool;
+    fn failed(&mut self, qpn: u32) -> Result<bool>;
     fn post(&mut self, qpn: u32, write: Write) -> Result<()>;
     /// A receive without a buffer, as a WRITE with immediate takes it.
     fn post_receive(&mut self, qpn: u32, wr_id: u64) -> Result<()>;

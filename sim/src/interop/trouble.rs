@@ -69,7 +69,7 @@ impl<P: Endpoint> Suite<P> {
         ensure!(naks == [ACCESS], "NAKs on the wire: {naks:x?}");
         self.linux_state(pair, ERR)?;
         ensure!(
-            self.link.port.failed(pair.qpn),
+            self.link.port.failed(pair.qpn)?,
             "our queue pair is not in ERR"
         );
         match m.way {

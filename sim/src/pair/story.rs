@@ -63,12 +63,15 @@ fn find(t: &Timeline, step: Step, from: u64, mut ok: impl FnMut(&Stamp) -> bool)
     stamps.find(|s| ok(s)).map(|s| s.cycle)
 }
 
+/// A row before its times are told from the start: device, what, budget in ns, cycle, share.
+type Found = (usize, &'static str, Option<String>, Option<u64>, Share);
+
 /// Follows the first doorbell of device 0 at or after cycle `from`.
 pub fn story(ends: [&Timeline; 2], from: u64, places: &Places) -> Option<Story> {
     let [a, b] = ends;
     let sending = a.story(from)?;
     let start = find(a, Step::Doorbell, from, |_| true)?;
-    let mut found: Vec<(usize, &str, Option<String>, Option<u64>, Share)> = Vec::new();
+    let mut found: Vec<Found> = Vec::new();
     for r in sending.rows.iter().filter(|r| r.step != Step::Cqe) {
         let budget = r.budget_ns.map(|n| n.to_string());
         let at = r.cycles.map(|c| c + start);

@@ -99,7 +99,7 @@ impl Copier {
     /// Copies `len` bytes; addresses are multiples of 4, and bytes up to the next one are copied too.
     pub fn start(&mut self, from: u64, to: u64, len: u64) -> Result<()> {
         ensure!(
-            from % DW == 0 && to % DW == 0,
+            from.is_multiple_of(DW) && to.is_multiple_of(DW),
             "a copy from {from:#x} to {to:#x}: both must be multiples of 4"
         );
         if len > 0 {

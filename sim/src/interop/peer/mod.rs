@@ -322,8 +322,8 @@ impl Endpoint for Peer {
         Ok(())
     }
 
-    fn failed(&self, qpn: u32) -> bool {
-        self.qps.get(&qpn).is_some_and(|qp| qp.requester.failed)
+    fn failed(&mut self, qpn: u32) -> Result<bool> {
+        Ok(self.qps.get(&qpn).is_some_and(|qp| qp.requester.failed))
     }
 
     fn post(&mut self, qpn: u32, write: Write) -> Result<()> {

@@ -229,7 +229,7 @@ fn what_is_not_allowed_fails_both_ends_and_writes_nothing() {
                 .unwrap()
                 .iter()
                 .all(|b| *b == 0));
-            let failed = [0, 1].map(|i: usize| pair.ends[i].failed(pair.qpns[i]));
+            let failed = [0, 1].map(|i: usize| pair.ends[i].failed(pair.qpns[i]).unwrap());
             if service == Service::Uc {
                 assert_eq!((got, failed), (Status::Success, [false; 2]));
                 continue;
