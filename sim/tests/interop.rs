@@ -11,7 +11,7 @@ use anyhow::{Context, Result};
 use sim::driver::Space;
 use sim::interop::{
     Completion, Connection, Endpoint, Frames, Guest, GuestConfig, Image, Link, Neighbour, NicPort,
-    Peer, Plan, Region, Service, Suite, Way, WirePort, Write,
+    Peer, Plan, Region, Service, Suite, WirePort, Write,
 };
 use sim::nic::NicConfig;
 

@@ -517,7 +517,9 @@ fn a_running_qp_changes_the_attributes_asked_for_alone() -> Result<()> {
     rig.place_qp(2, &new);
     let all = beats(2, &new);
     let pick = |blocks: &[usize]| -> Vec<Told> { blocks.iter().map(|b| all[*b].clone()).collect() };
-    let cases: [(&str, &[&str], &[usize], &[usize]); 7] = [
+    /// To which state, with which attributes; blocks told to everybody, and to the receive side.
+    type Case<'a> = (&'a str, &'a [&'a str], &'a [usize], &'a [usize]);
+    let cases: [Case; 7] = [
         ("RTS", &["ACCESS_FLAGS"], &[], &[0]),
         ("RTS", &["MIN_RNR_TIMER"], &[], &[3]),
         ("RTS", &["ACCESS_FLAGS", "MIN_RNR_TIMER"], &[], &[0, 3]),

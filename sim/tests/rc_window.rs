@@ -243,10 +243,10 @@ fn slots_are_held_in_time_and_let_go_in_time() -> Result<()> {
         }
         assert!(rig.pad.changes > 100, "{} changes", rig.pad.changes);
         // A new life of each slot finds it let go.
-        for s in 0..SLOTS {
+        for (s, slot) in slots.iter_mut().enumerate() {
             rig.state(s, "RESET");
             rig.run(8)?;
-            slots[s] = rig.open(s, "RC", 7, 3)?;
+            *slot = rig.open(s, "RC", 7, 3)?;
             assert!(!rig.pad.slots[s], "seed {seed}: slot {s} begins held");
         }
     }

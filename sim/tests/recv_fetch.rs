@@ -638,7 +638,7 @@ fn posted_receives_are_flushed_once() -> Result<()> {
     let first = f.get(&all[0].1[0], "wqe_idx");
     for (i, (_, b)) in all.iter().enumerate() {
         let got = (f.get(&b[0], "slot"), f.get(&b[0], "wqe_idx"));
-        assert_eq!(got, (5, first + i as u64 & 0xFFFF));
+        assert_eq!(got, (5, (first + i as u64) & 0xFFFF));
     }
     rig.flushes = told;
     rig.fail(5, false);

@@ -299,7 +299,7 @@ fn no_doorbell_is_lost_when_both_ports_are_busy() -> Result<()> {
                 // often an older one than the newest
                 let ahead = (*n + 3).saturating_sub(rng.below(5));
                 *n = (*n).max(ahead);
-                let idx = 0xFF00 + ahead & 0xFFFF;
+                let idx = (0xFF00 + ahead) & 0xFFFF;
                 rig.put(&format!("{port}_data"), idx | slot << 16);
                 rig.put(&format!("{port}_valid"), 1);
                 if *port == "user" {

@@ -512,7 +512,7 @@ fn a_reliable_connection_completes_when_retired(config: &str) -> Result<()> {
         let mut want = vec![];
         for n in 0..40 {
             let mut p = draw(&mut rng, 10, 500);
-            p.psn = 0xFF_FFF8 + n as u32 & 0xFF_FFFF;
+            p.psn = (0xFF_FFF8 + n as u32) & 0xFF_FFFF;
             rig.packet(&qp, &p, &wqe(n, n % 4 == 3), 0, false);
             if n % 4 == 3 {
                 want.push((1, u64::from(p.psn), n, n + 1, 0, false));

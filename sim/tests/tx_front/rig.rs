@@ -85,8 +85,11 @@ pub struct Broadcasts {
     /// cycle from which on, and what
     pub done_queue: VecDeque<(u64, Vec<u8>)>,
     /// `stop`, `rewound`, `held`: port, and what is told, one a cycle
-    pub rc: [((Port, Port), VecDeque<Vec<u8>>); 3],
+    pub rc: [(Strobe, VecDeque<Vec<u8>>); 3],
 }
+
+/// Data and valid.
+type Strobe = (Port, Port);
 
 impl Broadcasts {
     fn new(pins: &dyn Pins) -> Result<Self> {
