@@ -58,6 +58,8 @@ const WINDOW: u64 = 1 << 20;
 const GRAIN: u64 = 64;
 /// Cycles between two looks at rings and frames.
 const LOOK: u64 = 16;
+/// Bytes that all flows of a device may have posted.
+const DEEP: u64 = 16 << 20;
 /// A run takes at most so many times what the wire takes.
 const PATIENCE: f64 = 40.0;
 /// CQEs come for one message in so many of short ones.
@@ -210,11 +212,13 @@ impl Duplex {
         let side = &mut self.pair.sides[from];
         let short = plan.length <= 256;
         let batch = if short { SIGNAL } else { 1 };
+        // What is posted must also drain: many flows need few messages each.
+        let deep = (DEEP / (self.plan.flows as u64 * plan.length)).max(2 * batch);
         let mut rang = false;
         loop {
             let qp = &mut side.qps[i];
             let used = u64::from(qp.produced.wrapping_sub(qp.consumed));
-            if self.stop || used + batch > u64::from(qp.sq_blocks) {
+            if self.stop || used + batch > u64::from(qp.sq_blocks).min(deep) {
                 break;
             }
             for k in 0..batch {
