@@ -87,18 +87,27 @@ module rc_window_slotaw8_outaw7 (
     wire busy_0_d;
     reg  busy_0_q;
     reg  busy_1_q;
+    reg  busy_2_q;
     reg  [13:0] slot_0_q;
     reg  [13:0] slot_1_q;
+    reg  [13:0] slot_2_q;
     reg  told_q;
     reg  [39:0] top1_q;
-    wire [23:0] psns2_d;
-    reg  [23:0] psns2_q;
-    wire [15:0] blocks2_d;
-    reg  [15:0] blocks2_q;
+    reg  [39:0] top2_q;
+    wire [23:0] una2_d;
+    reg  [23:0] una2_q;
+    reg  [15:0] freed2_q;
     wire reliable2_d;
     reg  reliable2_q;
     reg  down2_q;
     reg  held2_q;
+    wire [23:0] psns3_d;
+    reg  [23:0] psns3_q;
+    wire [15:0] blocks3_d;
+    reg  [15:0] blocks3_q;
+    reg  reliable3_q;
+    reg  down3_q;
+    reg  held3_q;
     wire telling_d;
     reg  telling_q;
     reg  [14:0] tells_d;
@@ -225,13 +234,14 @@ module rc_window_slotaw8_outaw7 (
             first_index_d = unpack0_sq_index;
             reliable_d = unpack0_service == RC;
         end
-        tells_d[13:0] = slot_1_q;
+        tells_d[13:0] = slot_2_q;
         tells_d[14] = becomes;
     end
-    assign psns2_d = top[23:0] - bases_read_data[23:0];
-    assign blocks2_d = top[39:24] - frees_read_data;
+    assign una2_d = bases_read_data[23:0];
     assign reliable2_d = bases_read_data[24];
-    assign telling_d = busy_1_q & (becomes != held2_q);
+    assign telling_d = busy_2_q & (becomes != held3_q);
+    assign psns3_d = top2_q[23:0] - una2_q;
+    assign blocks3_d = top2_q[39:24] - freed2_q;
     assign state_slot = state_data[7:0];
     assign unpack0_raw = ctx_data[511:0];
     assign unpack3_raw = ctx_data[511:0];
@@ -267,6 +277,9 @@ module rc_window_slotaw8_outaw7 (
         if (busy_1_q & (slot_1_q == backs_m_data[37:24])) begin
             late_back = 1'd1;
         end
+        if (busy_2_q & (slot_2_q == backs_m_data[37:24])) begin
+            late_back = 1'd1;
+        end
     end
 
     always @* begin
@@ -275,6 +288,9 @@ module rc_window_slotaw8_outaw7 (
             late_check = 1'd1;
         end
         if (busy_1_q & (slot_1_q == checks_m_data[13:0])) begin
+            late_check = 1'd1;
+        end
+        if (busy_2_q & (slot_2_q == checks_m_data[13:0])) begin
             late_check = 1'd1;
         end
     end
@@ -308,11 +324,11 @@ module rc_window_slotaw8_outaw7 (
             top = top1_q;
         end
     end
-    assign many_psns = ((~psns2_q[23]) & (psns2_q >= MOST_PSNS)) & (~down2_q);
-    assign few_psns = (psns2_q[23] | (psns2_q < HALF_PSNS)) | down2_q;
-    assign many_blocks = (~blocks2_q[15]) & (blocks2_q >= MOST_BLOCKS);
-    assign few_blocks = blocks2_q[15] | (blocks2_q < HALF_BLOCKS);
-    assign becomes = reliable2_q & ((many_psns | many_blocks) | (held2_q & (~(few_psns & few_blocks))));
+    assign many_psns = ((~psns3_q[23]) & (psns3_q >= MOST_PSNS)) & (~down3_q);
+    assign few_psns = (psns3_q[23] | (psns3_q < HALF_PSNS)) | down3_q;
+    assign many_blocks = (~blocks3_q[15]) & (blocks3_q >= MOST_BLOCKS);
+    assign few_blocks = blocks3_q[15] | (blocks3_q < HALF_BLOCKS);
+    assign becomes = reliable3_q & ((many_psns | many_blocks) | (held3_q & (~(few_psns & few_blocks))));
 
     always @* begin
         helds_write_en = telling_d;
@@ -322,7 +338,7 @@ module rc_window_slotaw8_outaw7 (
     end
 
     always @* begin
-        helds_write_addr = slot_1_q[7:0];
+        helds_write_addr = slot_2_q[7:0];
         if (~run) begin
             helds_write_addr = state_slot;
         end
@@ -341,23 +357,32 @@ module rc_window_slotaw8_outaw7 (
         if (rst) begin
             busy_0_q <= 1'd0;
             busy_1_q <= 1'd0;
+            busy_2_q <= 1'd0;
             telling_q <= 1'd0;
         end else begin
             busy_0_q <= busy_0_d;
             busy_1_q <= busy_0_q;
+            busy_2_q <= busy_1_q;
             telling_q <= telling_d;
         end
         first_index_q <= first_index_d;
         reliable_q <= reliable_d;
         slot_0_q <= picked;
         slot_1_q <= slot_0_q;
+        slot_2_q <= slot_1_q;
         told_q <= tops_set_en;
         top1_q <= newest;
-        psns2_q <= psns2_d;
-        blocks2_q <= blocks2_d;
+        top2_q <= top;
+        una2_q <= una2_d;
+        freed2_q <= frees_read_data;
         reliable2_q <= reliable2_d;
         down2_q <= downs_read_data;
         held2_q <= helds_read_data;
+        psns3_q <= psns3_d;
+        blocks3_q <= blocks3_d;
+        reliable3_q <= reliable2_q;
+        down3_q <= down2_q;
+        held3_q <= held2_q;
         tells_q <= tells_d;
     end
 endmodule

@@ -29,6 +29,7 @@ module rq_doorbell_slotaw8 (
     output wire ev_db_bad_state,
     output wire ev_db_overrun
 );
+    localparam [1:0] DECIDES = 2'd3;
     localparam [15:0] HALF = 16'd4;
     localparam [1:0] IDLE = 2'd0;
     localparam [1:0] LOOKS = 2'd1;
@@ -102,19 +103,23 @@ module rq_doorbell_slotaw8 (
     reg  [40:0] req_q;
     reg  beyond_d;
     reg  beyond_q;
+    reg  [15:0] is_done_d;
+    reg  [15:0] is_done_q;
+    reg  [15:0] was_rung_d;
+    reg  [15:0] was_rung_q;
     wire [15:0] ahead_d;
     reg  [15:0] ahead_q;
     wire [15:0] newest_d;
     reg  [15:0] newest_q;
-    wire [15:0] size_d;
+    reg  [15:0] size_d;
     reg  [15:0] size_q;
-    wire known_d;
+    reg  known_d;
     reg  known_q;
-    wire owned_d;
+    reg  owned_d;
     reg  owned_q;
-    wire own_page_d;
+    reg  own_page_d;
     reg  own_page_q;
-    wire in_reset_d;
+    reg  in_reset_d;
     reg  in_reset_q;
     reg  [5:0] told_q;
     reg  ring_q;
@@ -224,7 +229,14 @@ module rq_doorbell_slotaw8 (
         step_d = step_q;
         req_d = req_q;
         beyond_d = beyond_q;
+        size_d = size_q;
+        known_d = known_q;
+        owned_d = owned_q;
+        own_page_d = own_page_q;
+        in_reset_d = in_reset_q;
         ring_at_d = ring_at_q;
+        is_done_d = is_done_q;
+        was_rung_d = was_rung_q;
         if (take) begin
             req_d = pick;
             beyond_d = (pick[15:0] & (~SLOT_MASK)) != 16'd0;
@@ -232,6 +244,16 @@ module rq_doorbell_slotaw8 (
         end
         if (step_q == LOOKS) begin
             step_d = WEIGHS;
+            is_done_d = dones_read_data;
+            was_rung_d = prods_read_data;
+            size_d = ONE << cfg[14:10];
+            known_d = cfg[0] & (~beyond_q);
+            owned_d = cfg[1];
+            own_page_d = req_q[32] | (req_q[40:33] == cfg[9:2]);
+            in_reset_d = states_read_data == ST_RESET;
+        end
+        if (step_q == WEIGHS) begin
+            step_d = DECIDES;
         end
         if (judges) begin
             step_d = IDLE;
@@ -239,13 +261,8 @@ module rq_doorbell_slotaw8 (
         ring_at_d[13:0] = req_q[13:0];
         ring_at_d[29:14] = req_q[31:16];
     end
-    assign ahead_d = req_q[31:16] - dones_read_data;
-    assign newest_d = prods_read_data - dones_read_data;
-    assign size_d = ONE << cfg[14:10];
-    assign known_d = cfg[0] & (~beyond_q);
-    assign owned_d = cfg[1];
-    assign own_page_d = req_q[32] | (req_q[40:33] == cfg[9:2]);
-    assign in_reset_d = states_read_data == ST_RESET;
+    assign ahead_d = req_q[31:16] - is_done_q;
+    assign newest_d = was_rung_q - is_done_q;
 
     always @* begin
         from_csr_s_data[15:0] = csr_data[31:16];
@@ -314,7 +331,7 @@ module rq_doorbell_slotaw8 (
     assign dones_set_slot = finished_slot_q[7:0];
     assign prods_init_slot = loaded_slot_q[7:0];
     assign cfg = cfgs_read_data;
-    assign judges = step_q == WEIGHS;
+    assign judges = step_q == DECIDES;
     assign fits = ahead_q <= size_q;
 
     always @* begin
@@ -372,6 +389,8 @@ module rq_doorbell_slotaw8 (
         finished_idx_q <= finished_idx_d;
         req_q <= req_d;
         beyond_q <= beyond_d;
+        is_done_q <= is_done_d;
+        was_rung_q <= was_rung_d;
         ahead_q <= ahead_d;
         newest_q <= newest_d;
         size_q <= size_d;

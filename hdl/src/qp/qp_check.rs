@@ -106,7 +106,7 @@ hdl_default! {
         rq_size: Reg<Bits<16>>,
         odd1: Reg<Bit>,
         reserved1: Reg<Bit>,
-        no_cq1: Reg<Bit>,
+        no_cq: Reg<Bit>,
         odd3: Reg<Bit>,
         cannot0: Reg<Bit>,
         cannot1: Reg<Bit>,
@@ -134,7 +134,7 @@ impl Logic for QpCheck {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, is_bad, is_unsupported, r_rc, recv_cq);
-        dff_setup!(self, clk, seen0, seen1, seen3, odd0, cannot0, odd1, reserved1, no_cq1);
+        dff_setup!(self, clk, seen0, seen1, seen3, odd0, cannot0, odd1, reserved1, no_cq);
         dff_setup!(self, clk, ahead, size, rq_ahead, rq_size, cannot1, odd3);
         self.block0.raw.next = self.data.val();
         self.block1.raw.next = self.data.val();
@@ -177,11 +177,10 @@ impl Logic for QpCheck {
         self.odd0.d.next.service = self.again.val() & (self.this_rc.val() != self.rc.val());
         self.odd0.d.next.odd = !self.block0.valid.val()
             | (self.block0.sq_log2.val() > self.max_log2.val())
-            | self.block0.sq_base.val().get_bits::<6>(0).any()
-            | !self.cq_in_use.val();
+            | self.block0.sq_base.val().get_bits::<6>(0).any();
         self.odd0.d.next.rq = (self.block0.rq_log2.val() > self.max_log2.val())
             | self.block0.rq_base.val().get_bits::<6>(0).any();
-        self.no_cq1.d.next = !self.odd0.q.val().no_rq & !self.cq_in_use.val();
+        self.no_cq.d.next = !self.cq_in_use.val();
         self.odd1.d.next = self.connect.val()
             & (!self.block1.pkey.val().get_bits::<15>(0).any()
                 | (self.block1.vlan_vid.val() == self.no_vlan.val())
@@ -198,11 +197,13 @@ impl Logic for QpCheck {
         self.no_rq.next = self.odd0.q.val().no_rq;
         self.bad0.next =
             (self.odd0.q.val().odd | self.odd0.q.val().foreign | self.odd0.q.val().reserved)
+                | self.no_cq.q.val()
                 | (self.odd0.q.val().no_base | self.odd0.q.val().mtu | self.odd0.q.val().service)
                 | (self.ahead.q.val() > self.size.q.val())
                 | (self.odd0.q.val().rq | (self.rq_ahead.q.val() > self.rq_size.q.val()))
                 | (self.no_rq.val() & self.rq_ahead.q.val().any());
-        self.bad1.next = self.odd1.q.val() | self.reserved1.q.val() | self.no_cq1.q.val();
+        self.bad1.next =
+            self.odd1.q.val() | self.reserved1.q.val() | (self.no_cq.q.val() & !self.no_rq.val());
         if self.start.val() {
             self.is_bad.d.next = false;
             self.is_unsupported.d.next = false;

@@ -17,7 +17,7 @@
 //! - `ctx` sets a slot afresh; it is let go at the next broadcast of its state. While `run` is low each broadcast state
 //!   clears its slot.
 //!
-//! Timing: 3 cycles from `formed` to `held`, a register.
+//! Timing: 4 cycles from `formed` to `held`, a register.
 use super::poke_list::PokeList;
 use super::rc_types::{RcFormed, Rewound, SlotHeld};
 use super::slot_ram::SlotRam;
@@ -91,15 +91,21 @@ hdl_default! {
         checks: PokeList<SLOT_AW>,
         frees_seen: Fifo<Bits<14>, FREED_AW>,
         backs: FifoRam<Rewound, SLOT_AW>,
-        busy: [Reg<Bit>; 2],
-        slot: [RegN<Bits<14>>; 2],
+        busy: [Reg<Bit>; 3],
+        slot: [RegN<Bits<14>>; 3],
         told: RegN<Bit>,
         top1: RegN<WindowTop>,
-        psns2: RegN<Bits<24>>,
-        blocks2: RegN<Bits<16>>,
+        top2: RegN<WindowTop>,
+        una2: RegN<Bits<24>>,
+        freed2: RegN<Bits<16>>,
         reliable2: RegN<Bit>,
         down2: RegN<Bit>,
         held2: RegN<Bit>,
+        psns3: RegN<Bits<24>>,
+        blocks3: RegN<Bits<16>>,
+        reliable3: RegN<Bit>,
+        down3: RegN<Bit>,
+        held3: RegN<Bit>,
         telling: Reg<Bit>,
         tells: RegN<SlotHeld>,
         ctx_slot: Signal<Local, Bits<SLOT_AW>>,
@@ -130,8 +136,19 @@ hdl_default! {
 impl<const SLOT_AW: usize, const OUT_AW: usize> Logic for RcWindow<SLOT_AW, OUT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, first_index, reliable, told, top1, psns2, blocks2);
+        dff_setup!(
+            self,
+            clk,
+            first_index,
+            reliable,
+            told,
+            top1,
+            top2,
+            una2,
+            freed2
+        );
         dff_setup!(self, clk, reliable2, down2, held2, telling, tells);
+        dff_setup!(self, clk, psns3, blocks3, reliable3, down3, held3);
         self.bases.clk.next = self.clk.val();
         self.frees.clk.next = self.clk.val();
         self.tops.clk.next = self.clk.val();
@@ -188,7 +205,7 @@ impl<const SLOT_AW: usize, const OUT_AW: usize> Logic for RcWindow<SLOT_AW, OUT_
         // Cycle 0: a descriptor; or, if none of the slot's is on its way, a rewind or a look.
         self.late_back.next = false;
         self.late_check.next = false;
-        for i in 0..2 {
+        for i in 0..3 {
             self.busy[i].clock.next = self.clk.val();
             self.slot[i].clock.next = self.clk.val();
             if self.busy[i].q.val() & (self.slot[i].q.val() == self.backs.m.data.val().slot) {
@@ -235,38 +252,48 @@ impl<const SLOT_AW: usize, const OUT_AW: usize> Logic for RcWindow<SLOT_AW, OUT_
         self.told.d.next = self.tops.set_en.val();
         self.top1.d.next = self.newest.val();
 
-        // Cycle 1: how far ahead.
+        // Cycle 1: what the tables say.
         self.top.next = self.tops.read_data.val();
         if self.told.q.val() {
             self.top.next = self.top1.q.val();
         }
-        self.psns2.d.next = self.top.val().psn - self.bases.read_data.val().una;
-        self.blocks2.d.next = self.top.val().until - self.frees.read_data.val();
+        self.top2.d.next = self.top.val();
+        self.una2.d.next = self.bases.read_data.val().una;
+        self.freed2.d.next = self.frees.read_data.val();
         self.reliable2.d.next = self.bases.read_data.val().reliable;
         self.down2.d.next = self.downs.read_data.val();
         self.held2.d.next = self.helds.read_data.val();
         self.busy[1].d.next = self.busy[0].q.val();
         self.slot[1].d.next = self.slot[0].q.val();
 
-        // Cycle 2: too far, or near enough again. What is acknowledged already is behind: negative.
-        self.many_psns.next = !self.psns2.q.val().get_bit(23)
-            & (self.psns2.q.val() >= self.most_psns.val())
-            & !self.down2.q.val();
-        self.few_psns.next = self.psns2.q.val().get_bit(23)
-            | (self.psns2.q.val() < self.half_psns.val())
-            | self.down2.q.val();
+        // Cycle 2: how far ahead.
+        self.psns3.d.next = self.top2.q.val().psn - self.una2.q.val();
+        self.blocks3.d.next = self.top2.q.val().until - self.freed2.q.val();
+        self.reliable3.d.next = self.reliable2.q.val();
+        self.down3.d.next = self.down2.q.val();
+        self.held3.d.next = self.held2.q.val();
+        self.busy[2].d.next = self.busy[1].q.val();
+        self.slot[2].d.next = self.slot[1].q.val();
+
+        // Cycle 3: too far, or near enough again. What is acknowledged already is behind: negative.
+        self.many_psns.next = !self.psns3.q.val().get_bit(23)
+            & (self.psns3.q.val() >= self.most_psns.val())
+            & !self.down3.q.val();
+        self.few_psns.next = self.psns3.q.val().get_bit(23)
+            | (self.psns3.q.val() < self.half_psns.val())
+            | self.down3.q.val();
         self.many_blocks.next =
-            !self.blocks2.q.val().get_bit(15) & (self.blocks2.q.val() >= self.most_blocks.val());
+            !self.blocks3.q.val().get_bit(15) & (self.blocks3.q.val() >= self.most_blocks.val());
         self.few_blocks.next =
-            self.blocks2.q.val().get_bit(15) | (self.blocks2.q.val() < self.half_blocks.val());
-        self.becomes.next = self.reliable2.q.val()
+            self.blocks3.q.val().get_bit(15) | (self.blocks3.q.val() < self.half_blocks.val());
+        self.becomes.next = self.reliable3.q.val()
             & ((self.many_psns.val() | self.many_blocks.val())
-                | (self.held2.q.val() & !(self.few_psns.val() & self.few_blocks.val())));
-        self.telling.d.next = self.busy[1].q.val() & (self.becomes.val() != self.held2.q.val());
-        self.tells.d.next.slot = self.slot[1].q.val();
+                | (self.held3.q.val() & !(self.few_psns.val() & self.few_blocks.val())));
+        self.telling.d.next = self.busy[2].q.val() & (self.becomes.val() != self.held3.q.val());
+        self.tells.d.next.slot = self.slot[2].q.val();
         self.tells.d.next.held = self.becomes.val();
         self.helds.write_en.next = self.telling.d.val();
-        self.helds.write_addr.next = bit_cast::<SLOT_AW, 14>(self.slot[1].q.val());
+        self.helds.write_addr.next = bit_cast::<SLOT_AW, 14>(self.slot[2].q.val());
         self.helds.write_data.next = self.becomes.val();
         if !self.run.val() {
             self.helds.write_en.next = self.state.valid.val();

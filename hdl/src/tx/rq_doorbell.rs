@@ -18,7 +18,7 @@
 //! - The indices of a context count while its QP is in RESET, as in `recv_ring`.
 //! - Nothing is looked at while `run` is low; each broadcast state then also forgets its slot's context.
 //!
-//! The way of a send doorbell does not come by here. Timing: one every 3 cycles; `rung` and events 4 cycles
+//! The way of a send doorbell does not come by here. Timing: one every 4 cycles; `rung` and events 5 cycles
 //! after the strobe; outputs from registers.
 use crate::hdl_default;
 use crate::iface::{CtxWrite, RingWord, SlotIdx, StateWrite, StrobeIn, StrobeOut};
@@ -111,7 +111,9 @@ hdl_default! {
         step: Reg<Bits<2>>,
         req: RegN<RqReq>,
         beyond: RegN<Bit>,
-        // Distances from what is done, and what they may be.
+        // What the tables say; distances from what is done, and what they may be.
+        is_done: RegN<Bits<16>>,
+        was_rung: RegN<Bits<16>>,
         ahead: RegN<Bits<16>>,
         newest: RegN<Bits<16>>,
         size: RegN<Bits<16>>,
@@ -139,6 +141,7 @@ hdl_default! {
         idle: Constant<Bits<2>> = Constant::new(bits(0)),
         looks: Constant<Bits<2>> = Constant::new(bits(1)),
         weighs: Constant<Bits<2>> = Constant::new(bits(2)),
+        decides: Constant<Bits<2>> = Constant::new(bits(3)),
         slot_mask: Constant<Bits<16>> = Constant::new(bits((1u64 << SLOT_AW) - 1)),
         st_reset: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "RESET"))),
     }
@@ -167,7 +170,7 @@ impl<const SLOT_AW: usize> Logic for RqDoorbell<SLOT_AW> {
             beyond
         );
         dff_setup!(self, clk, ahead, newest, size, known, owned, own_page, in_reset);
-        dff_setup!(self, clk, told, ring, ring_at);
+        dff_setup!(self, clk, told, ring, ring_at, is_done, was_rung);
         self.from_csr.clk.next = self.clk.val();
         self.from_user.clk.next = self.clk.val();
         self.cfgs.clk.next = self.clk.val();
@@ -257,22 +260,29 @@ impl<const SLOT_AW: usize> Logic for RqDoorbell<SLOT_AW> {
         self.prods.init_data.next = self.loaded_prod.q.val();
         self.prods.read_slot.next = self.slot.val();
 
-        // 1: distances.
+        // 1: what the tables say of the slot.
         self.cfg.next = self.cfgs.read_data.val();
         if self.step.q.val() == self.looks.val() {
             self.step.d.next = self.weighs.val();
+            self.is_done.d.next = self.dones.read_data.val();
+            self.was_rung.d.next = self.prods.read_data.val();
+            self.size.d.next = self.one.val() << self.cfg.val().log2;
+            self.known.d.next = self.cfg.val().valid & !self.beyond.q.val();
+            self.owned.d.next = self.cfg.val().owned;
+            self.own_page.d.next =
+                self.req.q.val().trusted | (self.req.q.val().page == self.cfg.val().page);
+            self.in_reset.d.next = self.states.read_data.val() == self.st_reset.val();
         }
-        self.ahead.d.next = self.req.q.val().idx - self.dones.read_data.val();
-        self.newest.d.next = self.prods.read_data.val() - self.dones.read_data.val();
-        self.size.d.next = self.one.val() << self.cfg.val().log2;
-        self.known.d.next = self.cfg.val().valid & !self.beyond.q.val();
-        self.owned.d.next = self.cfg.val().owned;
-        self.own_page.d.next =
-            self.req.q.val().trusted | (self.req.q.val().page == self.cfg.val().page);
-        self.in_reset.d.next = self.states.read_data.val() == self.st_reset.val();
 
-        // 2: the verdict; the first test that fails has its event.
-        self.judges.next = self.step.q.val() == self.weighs.val();
+        // 2: distances.
+        if self.step.q.val() == self.weighs.val() {
+            self.step.d.next = self.decides.val();
+        }
+        self.ahead.d.next = self.req.q.val().idx - self.is_done.q.val();
+        self.newest.d.next = self.was_rung.q.val() - self.is_done.q.val();
+
+        // 3: the verdict; the first test that fails has its event.
+        self.judges.next = self.step.q.val() == self.decides.val();
         if self.judges.val() {
             self.step.d.next = self.idle.val();
         }
