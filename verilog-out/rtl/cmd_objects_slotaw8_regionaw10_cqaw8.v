@@ -37,6 +37,7 @@ module cmd_objects_slotaw8_regionaw10_cqaw8 (
     wire states_look_loaded;
     wire states_look_rc;
     wire states_set_loaded;
+    wire states_set_late;
     wire states_ready;
     wire regions_exists;
     wire regions_value;
@@ -45,9 +46,12 @@ module cmd_objects_slotaw8_regionaw10_cqaw8 (
     wire regions_ready;
     reg  [23:0] cqs_look_index;
     wire cqs_exists;
+    wire cqs_value;
     wire cqs_set_en;
     wire cqs_set_value;
     wire cqs_ready;
+    reg  late_q;
+    reg  other_in_use_q;
     reg  [3:0] seen_state_d;
     reg  [3:0] seen_state_q;
     reg  seen_loaded_d;
@@ -58,6 +62,12 @@ module cmd_objects_slotaw8_regionaw10_cqaw8 (
     reg  seen_region_q;
     reg  seen_cq_d;
     reg  seen_cq_q;
+    reg  qp_exists_d;
+    reg  qp_exists_q;
+    reg  region_exists_d;
+    reg  region_exists_q;
+    reg  cq_exists_d;
+    reg  cq_exists_q;
 
     qp_states_slotaw8 u_states (
         .clk(clk),
@@ -74,7 +84,7 @@ module cmd_objects_slotaw8_regionaw10_cqaw8 (
         .set_rc(set_rc),
         .set_if(set_if),
         .set_from(seen_state_q),
-        .set_late(set_late),
+        .set_late(states_set_late),
         .error_data(error_data),
         .error_valid(error_valid),
         .error_ready(error_ready),
@@ -101,7 +111,7 @@ module cmd_objects_slotaw8_regionaw10_cqaw8 (
         .rst(rst),
         .look_index(cqs_look_index),
         .exists(cqs_exists),
-        .value(cq_in_use),
+        .value(cqs_value),
         .set_en(cqs_set_en),
         .set_index(object),
         .set_value(cqs_set_value),
@@ -109,6 +119,9 @@ module cmd_objects_slotaw8_regionaw10_cqaw8 (
     );
 
     always @* begin
+        qp_exists_d = qp_exists_q;
+        region_exists_d = region_exists_q;
+        cq_exists_d = cq_exists_q;
         seen_state_d = seen_state_q;
         seen_loaded_d = seen_loaded_q;
         seen_rc_d = seen_rc_q;
@@ -119,7 +132,10 @@ module cmd_objects_slotaw8_regionaw10_cqaw8 (
             seen_loaded_d = states_look_loaded;
             seen_rc_d = states_look_rc;
             seen_region_d = regions_value;
-            seen_cq_d = cq_in_use;
+            seen_cq_d = cqs_value;
+            qp_exists_d = states_exists;
+            region_exists_d = regions_exists;
+            cq_exists_d = cqs_exists;
         end
     end
     assign ready = (states_ready & regions_ready) & cqs_ready;
@@ -130,16 +146,17 @@ module cmd_objects_slotaw8_regionaw10_cqaw8 (
             cqs_look_index = other_cq;
         end
     end
+    assign cq_in_use = other_in_use_q;
     assign qp_state = seen_state_q;
     assign qp_rc = seen_rc_q;
 
     always @* begin
-        in_range = states_exists;
+        in_range = qp_exists_q;
         if (kind[7]) begin
-            in_range = regions_exists;
+            in_range = region_exists_q;
         end
         if (kind[8]) begin
-            in_range = cqs_exists;
+            in_range = cq_exists_q;
         end
     end
 
@@ -152,6 +169,7 @@ module cmd_objects_slotaw8_regionaw10_cqaw8 (
             used = seen_cq_q;
         end
     end
+    assign set_late = late_q;
     assign states_set_loaded = ~kind[5];
     assign regions_set_en = set_entry & kind[7];
     assign regions_set_value = ~kind[5];
@@ -160,17 +178,27 @@ module cmd_objects_slotaw8_regionaw10_cqaw8 (
 
     always @(posedge clk) begin
         if (rst) begin
+            late_q <= 1'd0;
+            other_in_use_q <= 1'd0;
             seen_state_q <= 4'd0;
             seen_loaded_q <= 1'd0;
             seen_rc_q <= 1'd0;
             seen_region_q <= 1'd0;
             seen_cq_q <= 1'd0;
+            qp_exists_q <= 1'd0;
+            region_exists_q <= 1'd0;
+            cq_exists_q <= 1'd0;
         end else begin
+            late_q <= states_set_late;
+            other_in_use_q <= cqs_value;
             seen_state_q <= seen_state_d;
             seen_loaded_q <= seen_loaded_d;
             seen_rc_q <= seen_rc_d;
             seen_region_q <= seen_region_d;
             seen_cq_q <= seen_cq_d;
+            qp_exists_q <= qp_exists_d;
+            region_exists_q <= region_exists_d;
+            cq_exists_q <= cq_exists_d;
         end
     end
 endmodule

@@ -40,26 +40,27 @@ module cmd_steps (
     localparam [7:0] NOT_SUPPORTED = 8'd2;
     localparam [7:0] OK = 8'd0;
     localparam [7:0] READ_ERROR = 8'd9;
-    localparam [3:0] STEP_ANSWER = 4'd15;
-    localparam [3:0] STEP_COMMIT = 4'd12;
-    localparam [3:0] STEP_COMPARE = 4'd8;
-    localparam [3:0] STEP_DRAIN = 4'd13;
-    localparam [3:0] STEP_IDLE = 4'd0;
-    localparam [3:0] STEP_JUDGE = 4'd5;
-    localparam [3:0] STEP_LOOK = 4'd1;
-    localparam [3:0] STEP_RATE = 4'd9;
-    localparam [3:0] STEP_READ = 4'd6;
-    localparam [3:0] STEP_RULE = 4'd2;
-    localparam [3:0] STEP_SCAN = 4'd7;
-    localparam [3:0] STEP_SETTLE = 4'd14;
-    localparam [3:0] STEP_TAKE = 4'd4;
-    localparam [3:0] STEP_TELL = 4'd11;
-    localparam [3:0] STEP_VERDICT = 4'd10;
-    localparam [3:0] STEP_WEIGH = 4'd3;
+    localparam [4:0] STEP_ANSWER = 5'd16;
+    localparam [4:0] STEP_COMMIT = 5'd12;
+    localparam [4:0] STEP_COMPARE = 5'd8;
+    localparam [4:0] STEP_DRAIN = 5'd14;
+    localparam [4:0] STEP_IDLE = 5'd0;
+    localparam [4:0] STEP_JUDGE = 5'd5;
+    localparam [4:0] STEP_LOOK = 5'd1;
+    localparam [4:0] STEP_RATE = 5'd9;
+    localparam [4:0] STEP_READ = 5'd6;
+    localparam [4:0] STEP_RULE = 5'd2;
+    localparam [4:0] STEP_SCAN = 5'd7;
+    localparam [4:0] STEP_SET = 5'd13;
+    localparam [4:0] STEP_SETTLE = 5'd15;
+    localparam [4:0] STEP_TAKE = 5'd4;
+    localparam [4:0] STEP_TELL = 5'd11;
+    localparam [4:0] STEP_VERDICT = 5'd10;
+    localparam [4:0] STEP_WEIGH = 5'd3;
     localparam [7:0] TOO_BUSY = 8'd11;
     wire last_beat;
-    reg  [3:0] step_d;
-    reg  [3:0] step_q;
+    reg  [4:0] step_d;
+    reg  [4:0] step_q;
     reg  [7:0] r_status_d;
     reg  [7:0] r_status_q;
     reg  [2:0] r_beat_d;
@@ -154,12 +155,15 @@ module cmd_steps (
             STEP_COMMIT: begin
                 r_beat_d = 3'd0;
                 if (look_ok) begin
-                    step_d = STEP_ANSWER;
-                    if (late) begin
-                        r_status_d = BAD_STATE;
-                    end else if (kind[5] | (kind[3] & to_reset)) begin
-                        step_d = STEP_DRAIN;
-                    end
+                    step_d = STEP_SET;
+                end
+            end
+            STEP_SET: begin
+                step_d = STEP_ANSWER;
+                if (late) begin
+                    r_status_d = BAD_STATE;
+                end else if (kind[5] | (kind[3] & to_reset)) begin
+                    step_d = STEP_DRAIN;
                 end
             end
             STEP_DRAIN: begin
@@ -269,22 +273,23 @@ module cmd_steps (
     reg  [55:0] step_name;
     always @* begin
         case (step_q)
-            4'd0: step_name = "Idle   ";
-            4'd1: step_name = "Look   ";
-            4'd2: step_name = "Rule   ";
-            4'd3: step_name = "Weigh  ";
-            4'd4: step_name = "Take   ";
-            4'd5: step_name = "Judge  ";
-            4'd6: step_name = "Read   ";
-            4'd7: step_name = "Scan   ";
-            4'd8: step_name = "Compare";
-            4'd9: step_name = "Rate   ";
-            4'd10: step_name = "Verdict";
-            4'd11: step_name = "Tell   ";
-            4'd12: step_name = "Commit ";
-            4'd13: step_name = "Drain  ";
-            4'd14: step_name = "Settle ";
-            4'd15: step_name = "Answer ";
+            5'd0: step_name = "Idle   ";
+            5'd1: step_name = "Look   ";
+            5'd2: step_name = "Rule   ";
+            5'd3: step_name = "Weigh  ";
+            5'd4: step_name = "Take   ";
+            5'd5: step_name = "Judge  ";
+            5'd6: step_name = "Read   ";
+            5'd7: step_name = "Scan   ";
+            5'd8: step_name = "Compare";
+            5'd9: step_name = "Rate   ";
+            5'd10: step_name = "Verdict";
+            5'd11: step_name = "Tell   ";
+            5'd12: step_name = "Commit ";
+            5'd13: step_name = "Set    ";
+            5'd14: step_name = "Drain  ";
+            5'd15: step_name = "Settle ";
+            5'd16: step_name = "Answer ";
             default: step_name = "?      ";
         endcase
     end

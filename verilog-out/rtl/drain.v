@@ -93,9 +93,9 @@ module drain (
     assign token_data = slot;
     assign timer_high = timer_q >> DRAIN_LOG2;
     assign rx_drain = rx_asks_q;
-    assign drained = (draining & (~owed_q)) & own_q;
-    assign busy = (draining & (owed_q | (~rx_empty_q))) & late_q;
-    assign quiet = (settling & (~error)) & (&pause_q);
+    assign drained = (~owed_q) & own_q;
+    assign busy = (owed_q | (~rx_empty_q)) & late_q;
+    assign quiet = (~error) & (&pause_q);
 
     always @(posedge clk) begin
         if (rst) begin

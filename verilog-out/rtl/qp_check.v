@@ -36,6 +36,7 @@ module qp_check (
     wire is0;
     wire this_rc;
     wire no_rq;
+    wire no_cq;
     wire bad0;
     wire bad1;
     wire block0_valid;
@@ -89,8 +90,6 @@ module qp_check (
     reg  odd1_q;
     wire reserved1_d;
     reg  reserved1_q;
-    wire no_cq_d;
-    reg  no_cq_q;
     wire odd3_d;
     reg  odd3_q;
     wire cannot0_d;
@@ -170,7 +169,6 @@ module qp_check (
     assign cannot0_d = (((~this_rc) & (block0_service != UC_SERVICE)) | block0_use_srq) | block0_selective;
     assign odd1_d = connect & (((~(|block1_pkey[14:0])) | (block1_vlan_vid == NO_VLAN)) | ((~(|block1_hop_limit)) | block1_dst_mac[0]));
     assign reserved1_d = connect & (block1_dest_qpn < RESERVED_QPNS);
-    assign no_cq_d = ~cq_in_use;
     assign ahead_d = block0_sq_prod - block0_sq_index;
     assign size_d = ONE_BLOCK << block0_sq_log2;
     assign rq_ahead_d = block0_rq_prod - block0_rq_index;
@@ -190,8 +188,9 @@ module qp_check (
     assign is0 = valid & (beat == BEAT0);
     assign this_rc = block0_service == RC_SERVICE;
     assign no_rq = odd0_q[7];
-    assign bad0 = (((odd0_q[0] | odd0_q[1]) | odd0_q[2]) | ((no_cq_q | odd0_q[3]) | odd0_q[4])) | (((odd0_q[5] | (ahead_q > size_q)) | odd0_q[6]) | ((rq_ahead_q > rq_size_q) | (no_rq & (|rq_ahead_q))));
-    assign bad1 = (odd1_q | reserved1_q) | (no_cq_q & (~no_rq));
+    assign no_cq = ~cq_in_use;
+    assign bad0 = (((odd0_q[0] | odd0_q[1]) | odd0_q[2]) | ((no_cq | odd0_q[3]) | odd0_q[4])) | (((odd0_q[5] | (ahead_q > size_q)) | odd0_q[6]) | ((rq_ahead_q > rq_size_q) | (no_rq & (|rq_ahead_q))));
+    assign bad1 = (odd1_q | reserved1_q) | (no_cq & (~no_rq));
 
     always @(posedge clk) begin
         if (rst) begin
@@ -209,7 +208,6 @@ module qp_check (
             rq_size_q <= 16'd0;
             odd1_q <= 1'd0;
             reserved1_q <= 1'd0;
-            no_cq_q <= 1'd0;
             odd3_q <= 1'd0;
             cannot0_q <= 1'd0;
             cannot1_q <= 1'd0;
@@ -228,7 +226,6 @@ module qp_check (
             rq_size_q <= rq_size_d;
             odd1_q <= odd1_d;
             reserved1_q <= reserved1_d;
-            no_cq_q <= no_cq_d;
             odd3_q <= odd3_d;
             cannot0_q <= cannot0_d;
             cannot1_q <= cannot1_d;

@@ -9,7 +9,7 @@
 //! (`set_if`, `set_late`: unless it changed after the look);
 //! `set_entry` marks a region or CQ, by `kind`, as loaded or, with `forget`, as not. `cq_in_use` is the answer
 //! for `other_cq` while `look_other` is high. `ready` rises when the reset walks are over.
-//! Timing: 1 cycle from `look`; `cq_in_use` combinational.
+//! Timing: 1 cycle from `look`, from `look_other` to `cq_in_use`, from `set_qp` to `set_late`.
 use crate::hdl_default;
 use crate::iface::{QpError, StateWrite, StrobeOut};
 use crate::prim::{ClkRst, ModName, Reg, StreamIn};
@@ -54,11 +54,16 @@ hdl_default! {
         states: QpStates<SLOT_AW>,
         regions: InUse<REGION_AW>,
         cqs: InUse<CQ_AW>,
+        late: Reg<Bit>,
+        other_in_use: Reg<Bit>,
         seen_state: Reg<Bits<4>>,
         seen_loaded: Reg<Bit>,
         seen_rc: Reg<Bit>,
         seen_region: Reg<Bit>,
         seen_cq: Reg<Bit>,
+        qp_exists: Reg<Bit>,
+        region_exists: Reg<Bit>,
+        cq_exists: Reg<Bit>,
     }
 }
 
@@ -67,6 +72,15 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
 {
     #[hdl_gen]
     fn update(&mut self) {
+        dff_setup!(
+            self,
+            clk,
+            late,
+            other_in_use,
+            qp_exists,
+            region_exists,
+            cq_exists
+        );
         dff_setup!(
             self,
             clk,
@@ -90,7 +104,8 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         if self.look_other.val() {
             self.cqs.look_index.next = self.other_cq.val();
         }
-        self.cq_in_use.next = self.cqs.value.val();
+        self.other_in_use.d.next = self.cqs.value.val();
+        self.cq_in_use.next = self.other_in_use.q.val();
         self.look_ok.next = self.states.look_ok.val();
         if self.look.val() {
             self.seen_state.d.next = self.states.look_state.val();
@@ -98,17 +113,20 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
             self.seen_rc.d.next = self.states.look_rc.val();
             self.seen_region.d.next = self.regions.value.val();
             self.seen_cq.d.next = self.cqs.value.val();
+            self.qp_exists.d.next = self.states.exists.val();
+            self.region_exists.d.next = self.regions.exists.val();
+            self.cq_exists.d.next = self.cqs.exists.val();
         }
         self.qp_state.next = self.seen_state.q.val();
         self.qp_rc.next = self.seen_rc.q.val();
-        self.in_range.next = self.states.exists.val();
+        self.in_range.next = self.qp_exists.q.val();
         self.used.next = self.seen_loaded.q.val();
         if self.kind.val().region {
-            self.in_range.next = self.regions.exists.val();
+            self.in_range.next = self.region_exists.q.val();
             self.used.next = self.seen_region.q.val();
         }
         if self.kind.val().cq {
-            self.in_range.next = self.cqs.exists.val();
+            self.in_range.next = self.cq_exists.q.val();
             self.used.next = self.seen_cq.q.val();
         }
 
@@ -118,7 +136,8 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.states.set_rc.next = self.set_rc.val();
         self.states.set_if.next = self.set_if.val();
         self.states.set_from.next = self.seen_state.q.val();
-        self.set_late.next = self.states.set_late.val();
+        self.late.d.next = self.states.set_late.val();
+        self.set_late.next = self.late.q.val();
         self.states.error_receives.next = self.error_receives.val();
         self.states.set_loaded.next = !self.kind.val().forget;
         self.regions.set_en.next = self.set_entry.val() & self.kind.val().region;

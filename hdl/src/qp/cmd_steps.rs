@@ -2,9 +2,9 @@
 //!
 //! ```text
 //!   Idle ─► Look ─► Rule ─► Weigh ─► Take ─► Judge ─┬─────────────────────────────────────────► Answer
-//!                                           ├─► Read ─► Scan ─► Compare ─► Rate ─► Verdict ─► Tell ─► Commit ─► Answer
-//!                                           ├─► Commit ─────────────────────────────────────────► Answer
-//!                                           └─► Commit ─► Drain ─► Settle ─► (Tell empty) ──────► Answer
+//!                                           ├─► Read ─► Scan ─► Compare ─► Rate ─► Verdict ─► Tell ─► Commit ─► Set ─► Answer
+//!                                           ├─► Commit ─► Set ──────────────────────────────────► Answer
+//!                                           └─► Commit ─► Set ─► Drain ─► Settle ─► (Tell empty) ► Answer
 //! ```
 //! Interface: what a step does is a line that is high during it (`look`, `scan`, `telling`, `set_qp`, `draining`,
 //! `settling`, `answer`), or a pulse (`begins`, `go`); what it waits for is an input of the same cycle. `beat` names
@@ -33,6 +33,7 @@ enum Step {
     Verdict,
     Tell,
     Commit,
+    Set,
     Drain,
     Settle,
     Answer,
@@ -69,7 +70,7 @@ hdl_default! {
         pub unsupported: Signal<In, Bit>,
         pub telling: Signal<Out, Bit>,
         pub set_qp: Signal<Out, Bit>,
-        /// the QP's state is no longer the one that was judged
+        /// in the cycle after `set_qp`: the QP's state was no longer the one that was judged
         pub late: Signal<In, Bit>,
         pub draining: Signal<Out, Bit>,
         pub drained: Signal<In, Bit>,
@@ -202,14 +203,15 @@ impl Logic for CmdSteps {
                 self.set_qp.next = true;
                 self.r_beat.d.next = 0.into();
                 if self.look_ok.val() {
-                    self.step.d.next = Step::Answer;
-                    if self.late.val() {
-                        self.r_status.d.next = self.bad_state.val();
-                    } else if self.kind.val().forget
-                        | (self.kind.val().modify & self.to_reset.val())
-                    {
-                        self.step.d.next = Step::Drain;
-                    }
+                    self.step.d.next = Step::Set;
+                }
+            }
+            Step::Set => {
+                self.step.d.next = Step::Answer;
+                if self.late.val() {
+                    self.r_status.d.next = self.bad_state.val();
+                } else if self.kind.val().forget | (self.kind.val().modify & self.to_reset.val()) {
+                    self.step.d.next = Step::Drain;
                 }
             }
             Step::Drain => {

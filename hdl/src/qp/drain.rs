@@ -11,8 +11,9 @@
 //! when it has come back. A token that an earlier command gave up is waited for first; `busy` rises
 //! when all this takes longer than 16 times `limit`. While `settling` is high, `quiet` rises
 //! after 8 cycles without an error report: those on their way belong to the QP as it was.
-//! `slot` is what the token carries; it holds.
-//! Timing: `rx_drain` 17 cycles after `draining`; `token` two cycles after `rx_drained`; `drained`, `busy`, `quiet` from registers and their request.
+//! `slot` is what the token carries; it holds. `drained` and `busy` say something while `draining` is high,
+//! `quiet` while `settling` is.
+//! Timing: `rx_drain` 17 cycles after `draining`; `token` two cycles after `rx_drained`; `drained`, `busy`, `quiet` from registers.
 use crate::hdl_default;
 use crate::prim::{ClkRst, ModName, Reg, StreamOut};
 use rust_hdl_core::prelude::*;
@@ -96,9 +97,8 @@ impl Logic for Drain {
             }
         }
 
-        self.drained.next = self.draining.val() & !self.owed.q.val() & self.own.q.val();
-        self.busy.next =
-            self.draining.val() & (self.owed.q.val() | !self.rx_empty.q.val()) & self.late.q.val();
+        self.drained.next = !self.owed.q.val() & self.own.q.val();
+        self.busy.next = (self.owed.q.val() | !self.rx_empty.q.val()) & self.late.q.val();
         if self.draining.val() {
             self.pause.d.next = 0.into();
             if self.rx_empty.q.val() & !self.owed.q.val() & !self.own.q.val() {
@@ -108,7 +108,7 @@ impl Logic for Drain {
             }
         }
 
-        self.quiet.next = self.settling.val() & !self.error.val() & self.pause.q.val().all();
+        self.quiet.next = !self.error.val() & self.pause.q.val().all();
         if self.settling.val() {
             self.pause.d.next = self.pause.q.val() + 1;
             if self.error.val() {

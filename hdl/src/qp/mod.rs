@@ -1,6 +1,7 @@
 //! Queue pair control: contexts, states, mailbox commands.
 pub mod cmd_objects;
 pub mod cmd_steps;
+pub mod cmd_tell;
 pub mod drain;
 pub mod entry_address;
 pub mod entry_check;

@@ -6,7 +6,7 @@
 //! ```
 //! Interface: `start` clears the verdict; then the blocks of the context come with `valid`, in order, one a cycle.
 //! `connect`: also check what a connection needs, as from RTR on. `cq` is a CQ that the context
-//! names, `cq_in_use` its answer in the same cycle: that of the send queue with block 0, that of the
+//! names, `cq_in_use` its answer in the next cycle: that of the send queue with block 0, that of the
 //! receive queue with block 1. `again`: the context is loaded again, and its service must be the one it had (`rc`).
 //! `is_rc`: its service is Reliable Connection.
 //!
@@ -106,13 +106,13 @@ hdl_default! {
         rq_size: Reg<Bits<16>>,
         odd1: Reg<Bit>,
         reserved1: Reg<Bit>,
-        no_cq: Reg<Bit>,
         odd3: Reg<Bit>,
         cannot0: Reg<Bit>,
         cannot1: Reg<Bit>,
         is0: Signal<Local, Bit>,
         this_rc: Signal<Local, Bit>,
         no_rq: Signal<Local, Bit>,
+        no_cq: Signal<Local, Bit>,
         bad0: Signal<Local, Bit>,
         bad1: Signal<Local, Bit>,
         one_block: Constant<Bits<16>> = Constant::new(bits(1)),
@@ -134,7 +134,7 @@ impl Logic for QpCheck {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, is_bad, is_unsupported, r_rc, recv_cq);
-        dff_setup!(self, clk, seen0, seen1, seen3, odd0, cannot0, odd1, reserved1, no_cq);
+        dff_setup!(self, clk, seen0, seen1, seen3, odd0, cannot0, odd1, reserved1);
         dff_setup!(self, clk, ahead, size, rq_ahead, rq_size, cannot1, odd3);
         self.block0.raw.next = self.data.val();
         self.block1.raw.next = self.data.val();
@@ -180,7 +180,6 @@ impl Logic for QpCheck {
             | self.block0.sq_base.val().get_bits::<6>(0).any();
         self.odd0.d.next.rq = (self.block0.rq_log2.val() > self.max_log2.val())
             | self.block0.rq_base.val().get_bits::<6>(0).any();
-        self.no_cq.d.next = !self.cq_in_use.val();
         self.odd1.d.next = self.connect.val()
             & (!self.block1.pkey.val().get_bits::<15>(0).any()
                 | (self.block1.vlan_vid.val() == self.no_vlan.val())
@@ -195,15 +194,16 @@ impl Logic for QpCheck {
 
         // Judge.
         self.no_rq.next = self.odd0.q.val().no_rq;
+        self.no_cq.next = !self.cq_in_use.val();
         self.bad0.next =
             (self.odd0.q.val().odd | self.odd0.q.val().foreign | self.odd0.q.val().reserved)
-                | self.no_cq.q.val()
+                | self.no_cq.val()
                 | (self.odd0.q.val().no_base | self.odd0.q.val().mtu | self.odd0.q.val().service)
                 | (self.ahead.q.val() > self.size.q.val())
                 | (self.odd0.q.val().rq | (self.rq_ahead.q.val() > self.rq_size.q.val()))
                 | (self.no_rq.val() & self.rq_ahead.q.val().any());
         self.bad1.next =
-            self.odd1.q.val() | self.reserved1.q.val() | (self.no_cq.q.val() & !self.no_rq.val());
+            self.odd1.q.val() | self.reserved1.q.val() | (self.no_cq.val() & !self.no_rq.val());
         if self.start.val() {
             self.is_bad.d.next = false;
             self.is_unsupported.d.next = false;

@@ -5,7 +5,8 @@
 //!   cmd ─► mbox_decode ─ kind ─► entry_address ─► mbox_judge ─ status ─► cmd_steps ─► answer
 //!                                                     ▲ known              │ go, scan, tell, set, drain
 //!   qp_error, state ◄──────────────────► cmd_objects ─┘ ◄──────────────────┤
-//!   axi, ctx, region, cq ◄─────────────► entry_load  ◄─────────────────────┤
+//!   axi ◄──────────────────────────────► entry_load  ◄─────────────────────┤
+//!   ctx, rx_ctx, region, cq ◄─────────── cmd_tell    ◄─────────────────────┤
 //!   rx_drain, token ◄──────────────────► drain       ◄─────────────────────┘
 //! ```
 //! Commands (layout `mailbox`): NOP, LOAD_QP, MODIFY_QP, QUERY_QP, DESTROY_QP, LOAD_REGION,
@@ -37,6 +38,7 @@ use crate::layout_unpack;
 use crate::prim::{ClkRst, ModName, Reg, StreamIn, StreamOut};
 use crate::qp::cmd_objects::CmdObjects;
 use crate::qp::cmd_steps::CmdSteps;
+use crate::qp::cmd_tell::CmdTell;
 use crate::qp::drain::Drain;
 use crate::qp::entry_address::EntryAddress;
 use crate::qp::entry_load::EntryLoad;
@@ -51,12 +53,6 @@ layout_unpack! {
     pub UnpackCommand, "mailbox", 512, {
         opcode: 8, object: 24, new_state: 4, attr_mask: 32, host_addr: 64
     }
-}
-
-/// A bit for each of these attributes.
-fn attributes(names: &[&str]) -> Constant<Bits<32>> {
-    let bit = |n: &&str| 1 << crate::spec::QP_ATTR.value(n);
-    Constant::new(bits(names.iter().map(bit).fold(0, |all, b: u64| all | b)))
 }
 
 hdl_default! {
@@ -114,26 +110,14 @@ hdl_default! {
         drain: Drain,
         view: QpView<SLOT_AW>,
         steps: CmdSteps,
-        // Broadcasts: the data is in `load`.
+        broadcast: CmdTell,
         verdict: Reg<Bits<8>>,
         answered: Reg<Bit>,
         status: Reg<Bits<8>>,
-        tell: Reg<Bit>,
-        tell_beat: Reg<Bits<3>>,
-        tell_ctx: Reg<Bit>,
-        tell_rx: Reg<Bit>,
-        attrs: Signal<Local, Bits<32>>,
-        beat: Signal<Local, Bits<3>>,
-        both: Signal<Local, Bit>,
-        rx_only: Signal<Local, Bit>,
         slot: Signal<Local, Bits<14>>,
         ok: Constant<Bits<8>> = status("OK"),
         st_reset: Constant<Bits<4>> = state("RESET"),
         st_sqd: Constant<Bits<4>> = state("SQD"),
-        of_block0: Constant<Bits<32>> = attributes(&["ACCESS_FLAGS"]),
-        of_block1: Constant<Bits<32>> = attributes(&["AV", "PKEY_INDEX"]),
-        of_block2: Constant<Bits<32>> = attributes(&["AV"]),
-        of_block3: Constant<Bits<32>> = attributes(&["MIN_RNR_TIMER"]),
         st_err: Constant<Bits<4>> = state("ERR"),
         st_rtr: Constant<Bits<4>> = state("RTR"),
         st_rts: Constant<Bits<4>> = state("RTS"),
@@ -147,8 +131,9 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
 {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, verdict, answered, status, tell, tell_beat, tell_ctx, tell_rx);
+        dff_setup!(self, clk, verdict, answered, status);
         self.steps.clk.next = self.clk.val();
+        self.broadcast.clk.next = self.clk.val();
         self.decode.clk.next = self.clk.val();
         self.judge.clk.next = self.clk.val();
         self.place.clk.next = self.clk.val();
@@ -158,6 +143,9 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.view.clk.next = self.clk.val();
         AxiRdMaster::link(&mut self.axi, &mut self.load.axi);
         StrobeOut::<StateWrite>::link(&mut self.state, &mut self.objects.state);
+        StrobeOut::<CtxWrite>::link(&mut self.rx_ctx, &mut self.broadcast.rx_ctx);
+        StrobeOut::<EntryWrite>::link(&mut self.region, &mut self.broadcast.region);
+        StrobeOut::<EntryWrite>::link(&mut self.cq, &mut self.broadcast.cq);
         StreamOut::<Bits<14>>::link(&mut self.token, &mut self.drain.token);
         StrobeIn::<SlotIdx>::link(&mut self.done, &mut self.view.done);
         StrobeIn::<SlotIdx>::link(&mut self.rung, &mut self.view.rung);
@@ -264,48 +252,18 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.drain.token_done.next = self.token_done.val();
         self.view.slot.next = self.slot.val();
 
-        // Broadcasts, one cycle after they are decided.
-        self.tell.d.next = self.steps.telling.val();
-        self.tell_beat.d.next = self.steps.beat.val();
-        self.attrs.next = self.fields.attr_mask.val();
-        self.beat.next = self.steps.beat.val();
-        self.both.next = !self.judge.keep.val();
-        self.rx_only.next = false;
-        if (self.beat.val() == 0) & (self.attrs.val() & self.of_block0.val()).any() {
-            self.rx_only.next = true;
-        }
-        if (self.beat.val() == 1) & (self.attrs.val() & self.of_block1.val()).any() {
-            self.both.next = true;
-        }
-        if (self.beat.val() == 2) & (self.attrs.val() & self.of_block2.val()).any() {
-            self.both.next = true;
-        }
-        if (self.beat.val() == 3) & (self.attrs.val() & self.of_block3.val()).any() {
-            self.rx_only.next = true;
-        }
-        self.tell_ctx.d.next =
-            self.steps.telling.val() & self.decode.kind.val().qp & self.both.val();
-        self.tell_rx.d.next = self.steps.telling.val()
-            & self.decode.kind.val().qp
-            & (self.both.val() | self.rx_only.val());
-        self.rx_ctx.valid.next = self.tell_rx.q.val();
-        self.rx_ctx.data.next.data = self.load.data.val();
-        self.rx_ctx.data.next.slot = self.slot.val();
-        self.rx_ctx.data.next.beat = self.tell_beat.q.val();
-        self.ctx.valid.next = self.tell_ctx.q.val();
-        self.ctx.data.next.data = self.load.data.val();
-        self.ctx.data.next.slot = self.slot.val();
-        self.ctx.data.next.beat = self.tell_beat.q.val();
-        self.region.valid.next = self.tell.q.val() & self.decode.kind.val().region;
-        self.region.data.next.data = self.load.data.val();
-        self.region.data.next.index = self.fields.object.val();
-        self.cq.valid.next = self.tell.q.val() & self.decode.kind.val().cq;
-        self.cq.data.next.data = self.load.data.val();
-        self.cq.data.next.index = self.fields.object.val();
-        self.view.ctx.valid.next = self.tell_ctx.q.val();
-        self.view.ctx.data.next.data = self.load.data.val();
-        self.view.ctx.data.next.slot = self.slot.val();
-        self.view.ctx.data.next.beat = self.tell_beat.q.val();
+        // Broadcasts.
+        self.broadcast.kind.next = self.decode.kind.val();
+        self.broadcast.object.next = self.fields.object.val();
+        self.broadcast.attrs.next = self.fields.attr_mask.val();
+        self.broadcast.keep.next = self.judge.keep.val();
+        self.broadcast.telling.next = self.steps.telling.val();
+        self.broadcast.beat.next = self.steps.beat.val();
+        self.broadcast.data.next = self.load.data.val();
+        self.ctx.valid.next = self.broadcast.ctx.valid.val();
+        self.ctx.data.next = self.broadcast.ctx.data.val();
+        self.view.ctx.valid.next = self.broadcast.ctx.valid.val();
+        self.view.ctx.data.next = self.broadcast.ctx.data.val();
 
         // The answer.
         self.answered.d.next = self.steps.answer.val();
