@@ -30,4 +30,5 @@ ram_1r1w_w24_aw8.v
 slot_ram_w24_aw8.v
 qp_view_slotaw8.v
 cmd_steps.v
+cmd_tell.v
 qp_ctrl_slotaw8_regionaw10_cqaw8.v

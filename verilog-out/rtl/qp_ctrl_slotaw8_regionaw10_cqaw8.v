@@ -31,15 +31,15 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     input  wire axi_rlast,
     input  wire axi_rvalid,
     output wire axi_rready,
-    output reg  [528:0] ctx_data,
+    output wire [528:0] ctx_data,
     output wire ctx_valid,
-    output reg  [528:0] rx_ctx_data,
+    output wire [528:0] rx_ctx_data,
     output wire rx_ctx_valid,
     output wire [17:0] state_data,
     output wire state_valid,
-    output reg  [535:0] region_data,
+    output wire [535:0] region_data,
     output wire region_valid,
-    output reg  [535:0] cq_data,
+    output wire [535:0] cq_data,
     output wire cq_valid,
     input  wire [21:0] qp_error_data,
     input  wire qp_error_valid,
@@ -63,10 +63,6 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     output wire ev_axi_read_err
 );
     localparam [5:0] CONS_AT = 6'd16;
-    localparam [31:0] OF_BLOCK0 = 32'h8;
-    localparam [31:0] OF_BLOCK1 = 32'h90;
-    localparam [31:0] OF_BLOCK2 = 32'h80;
-    localparam [31:0] OF_BLOCK3 = 32'h8000;
     localparam [7:0] OK = 8'd0;
     localparam [5:0] PROD_AT = 6'd32;
     localparam [3:0] ST_ERR = 4'd6;
@@ -74,10 +70,6 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     localparam [3:0] ST_RTR = 4'd2;
     localparam [3:0] ST_RTS = 4'd3;
     localparam [3:0] ST_SQD = 4'd4;
-    wire [31:0] attrs;
-    wire [2:0] beat;
-    reg  both;
-    reg  rx_only;
     wire [13:0] slot;
     wire [7:0] fields_opcode;
     wire [23:0] fields_object;
@@ -119,7 +111,6 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     wire drain_busy;
     wire drain_quiet;
     wire drain_error;
-    reg  [528:0] view_ctx_data;
     wire [15:0] view_cons;
     wire [15:0] view_prod;
     wire [23:0] view_psn;
@@ -138,12 +129,6 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     reg  [7:0] verdict_q;
     reg  answered_q;
     reg  [7:0] status_q;
-    reg  tell_q;
-    reg  [2:0] tell_beat_q;
-    wire tell_ctx_d;
-    reg  tell_ctx_q;
-    wire tell_rx_d;
-    reg  tell_rx_q;
 
     unpack_command_w512 u_fields (
         .raw(cmd),
@@ -285,8 +270,8 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     qp_view_slotaw8 u_view (
         .clk(clk),
         .rst(rst),
-        .ctx_data(view_ctx_data),
-        .ctx_valid(tell_ctx_q),
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
         .done_data(done_data),
         .done_valid(done_valid),
         .rung_data(rung_data),
@@ -331,8 +316,26 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .status(steps_status)
     );
 
-    assign tell_ctx_d = (steps_telling & decode_kind[6]) & both;
-    assign tell_rx_d = (steps_telling & decode_kind[6]) & (both | rx_only);
+    cmd_tell u_broadcast (
+        .clk(clk),
+        .rst(rst),
+        .kind(decode_kind),
+        .object(fields_object),
+        .attrs(fields_attr_mask),
+        .keep(judge_keep),
+        .telling(steps_telling),
+        .beat(steps_beat),
+        .data(load_data),
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
+        .rx_ctx_data(rx_ctx_data),
+        .rx_ctx_valid(rx_ctx_valid),
+        .region_data(region_data),
+        .region_valid(region_valid),
+        .cq_data(cq_data),
+        .cq_valid(cq_valid)
+    );
+
     assign slot = fields_object[13:0];
     assign steps_to_reset = fields_new_state == ST_RESET;
     assign load_blank = decode_kind[5];
@@ -370,51 +373,6 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         end
     end
     assign rx_error_ready = qp_error_ready & (~qp_error_valid);
-    assign attrs = fields_attr_mask;
-    assign beat = steps_beat;
-
-    always @* begin
-        both = ~judge_keep;
-        if ((beat == 3'd1) & (|(attrs & OF_BLOCK1))) begin
-            both = 1'd1;
-        end
-        if ((beat == 3'd2) & (|(attrs & OF_BLOCK2))) begin
-            both = 1'd1;
-        end
-    end
-
-    always @* begin
-        rx_only = 1'd0;
-        if ((beat == 3'd0) & (|(attrs & OF_BLOCK0))) begin
-            rx_only = 1'd1;
-        end
-        if ((beat == 3'd3) & (|(attrs & OF_BLOCK3))) begin
-            rx_only = 1'd1;
-        end
-    end
-    assign rx_ctx_valid = tell_rx_q;
-
-    always @* begin
-        rx_ctx_data[511:0] = load_data;
-        rx_ctx_data[525:512] = slot;
-        rx_ctx_data[528:526] = tell_beat_q;
-        ctx_data[511:0] = load_data;
-        ctx_data[525:512] = slot;
-        ctx_data[528:526] = tell_beat_q;
-        view_ctx_data[511:0] = load_data;
-        view_ctx_data[525:512] = slot;
-        view_ctx_data[528:526] = tell_beat_q;
-    end
-    assign ctx_valid = tell_ctx_q;
-    assign region_valid = tell_q & decode_kind[7];
-
-    always @* begin
-        region_data[511:0] = load_data;
-        region_data[535:512] = fields_object;
-        cq_data[511:0] = load_data;
-        cq_data[535:512] = fields_object;
-    end
-    assign cq_valid = tell_q & decode_kind[8];
     assign answer_valid = answered_q;
     assign answer_status = status_q;
 
@@ -437,18 +395,10 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
             verdict_q <= 8'd0;
             answered_q <= 1'd0;
             status_q <= 8'd0;
-            tell_q <= 1'd0;
-            tell_beat_q <= 3'd0;
-            tell_ctx_q <= 1'd0;
-            tell_rx_q <= 1'd0;
         end else begin
             verdict_q <= judge_status;
             answered_q <= steps_answer;
             status_q <= steps_status;
-            tell_q <= steps_telling;
-            tell_beat_q <= steps_beat;
-            tell_ctx_q <= tell_ctx_d;
-            tell_rx_q <= tell_rx_d;
         end
     end
 endmodule

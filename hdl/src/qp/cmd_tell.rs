@@ -50,8 +50,8 @@ hdl_default! {
         tell_rx: Reg<Bit>,
         both: Signal<Local, Bit>,
         rx_only: Signal<Local, Bit>,
-        context: Signal<Local, CtxWrite>,
-        entry: Signal<Local, EntryWrite>,
+        told_ctx: Signal<Local, CtxWrite>,
+        told_entry: Signal<Local, EntryWrite>,
         of_block0: Constant<Bits<32>> = attributes(&["ACCESS_FLAGS"]),
         of_block1: Constant<Bits<32>> = attributes(&["AV", "PKEY_INDEX"]),
         of_block2: Constant<Bits<32>> = attributes(&["AV"]),
@@ -86,18 +86,18 @@ impl Logic for CmdTell {
             self.telling.val() & self.kind.val().qp & (self.both.val() | self.rx_only.val());
 
         // The block itself.
-        self.context.next.data = self.data.val();
-        self.context.next.slot = self.object.val().get_bits::<14>(0);
-        self.context.next.beat = self.tell_beat.q.val();
+        self.told_ctx.next.data = self.data.val();
+        self.told_ctx.next.slot = self.object.val().get_bits::<14>(0);
+        self.told_ctx.next.beat = self.tell_beat.q.val();
         self.ctx.valid.next = self.tell_ctx.q.val();
-        self.ctx.data.next = self.context.val();
+        self.ctx.data.next = self.told_ctx.val();
         self.rx_ctx.valid.next = self.tell_rx.q.val();
-        self.rx_ctx.data.next = self.context.val();
-        self.entry.next.data = self.data.val();
-        self.entry.next.index = self.object.val();
+        self.rx_ctx.data.next = self.told_ctx.val();
+        self.told_entry.next.data = self.data.val();
+        self.told_entry.next.index = self.object.val();
         self.region.valid.next = self.tell.q.val() & self.kind.val().region;
-        self.region.data.next = self.entry.val();
+        self.region.data.next = self.told_entry.val();
         self.cq.valid.next = self.tell.q.val() & self.kind.val().cq;
-        self.cq.data.next = self.entry.val();
+        self.cq.data.next = self.told_entry.val();
     }
 }

@@ -21,6 +21,6 @@ mod wr;
 
 pub use bus::{Bus, Space};
 pub use device::{Caps, Device, Refused};
-pub use objects::{Access, Cq, Gid, Qp, QpAttr, Region};
+pub use objects::{region_entry, Access, Cq, Gid, Qp, QpAttr, Region};
 pub use recv::{connect, is_recv, RecvQueue, RecvWr};
 pub use wr::{Sge, Wr};

@@ -34,10 +34,17 @@ impl Table {
     fn take(&mut self, what: &str) -> Result<(u32, u16)> {
         let free = (0..self.count).find(|i| !self.taken.contains_key(i));
         let i = free.with_context(|| format!("all {} {what} are in use", self.count))?;
+        Ok((i, self.claim(i, what)?))
+    }
+
+    /// Takes a given place; how often it was taken before this.
+    fn claim(&mut self, i: u32, what: &str) -> Result<u16> {
+        ensure!(i < self.count, "there are {} {what}, no {i}", self.count);
+        ensure!(!self.taken.contains_key(&i), "{what}: {i} is in use");
         let used = self.used.entry(i).or_default();
         *used += 1;
         self.taken.insert(i, *used);
-        Ok((i, *used))
+        Ok(*used)
     }
 
     fn addr(&self, index: u32) -> u64 {
@@ -243,18 +250,7 @@ impl<B: Bus> Device<B> {
         access: Access,
         gpu: bool,
     ) -> Result<Region> {
-        let entry = Record::new(&spec::REGION)
-            .with("base", va)
-            .with("limit", va + len)
-            .with("bus_addr", bus_addr)
-            .with("local_write", access.local_write)
-            .with("remote_write", access.remote_write)
-            .with("remote_read", access.remote_read)
-            .with("remote_atomic", access.remote_atomic)
-            .with("bar1", gpu)
-            .with("direct", 1u8)
-            .with("relaxed", 1u8)
-            .with("pd", pd);
+        let entry = region_entry(bus_addr, va, len, pd, access, gpu);
         self.register_entry(entry)
     }
 
@@ -262,6 +258,23 @@ impl<B: Bus> Device<B> {
     pub fn register_entry(&mut self, entry: Record) -> Result<Region> {
         let (index, used) = self.regions.take("regions")?;
         let byte = 0x5au8.wrapping_add(used as u8);
+        self.load_region(entry, (index, used), byte)
+    }
+
+    /// Registers what `entry` says under a given key, whose index must be free: for a peer that knows the
+    /// key already.
+    pub fn register_as(&mut self, key: u32, entry: Record) -> Result<Region> {
+        let index = key >> 8;
+        let used = self.regions.claim(index, "regions")?;
+        self.load_region(entry, (index, used), key as u8)
+    }
+
+    fn load_region(
+        &mut self,
+        entry: Record,
+        (index, used): (u32, u16),
+        byte: u8,
+    ) -> Result<Region> {
         let entry = entry
             .with("valid", 1u8)
             .with("key", byte)
@@ -300,6 +313,20 @@ impl<B: Bus> Device<B> {
 
     /// The same with a completion queue for each direction.
     pub fn load_qp_with(&mut self, attr: &QpAttr, cq: &Cq, recv_cq: &Cq) -> Result<Qp> {
+        let (slot, used) = self.qps.take("queue pairs")?;
+        let qpn = generation(used) << spec::SLOT_BITS | slot;
+        self.load_numbered(qpn, attr, cq, recv_cq)
+    }
+
+    /// The same under a given number, whose slot must be free: for a peer that knows it already.
+    pub fn load_qp_as(&mut self, qpn: u32, attr: &QpAttr, cq: &Cq, recv_cq: &Cq) -> Result<Qp> {
+        let slot = qpn & ((1 << spec::SLOT_BITS) - 1);
+        self.qps.claim(slot, "queue pairs")?;
+        self.load_numbered(qpn, attr, cq, recv_cq)
+    }
+
+    fn load_numbered(&mut self, qpn: u32, attr: &QpAttr, cq: &Cq, recv_cq: &Cq) -> Result<Qp> {
+        let slot = qpn & ((1 << spec::SLOT_BITS) - 1);
         let blocks = 1u32 << attr.sq_log2;
         let bytes = u64::from(blocks) * spec::BLOCK_BYTES as u64;
         let sq_base = self.zeroed(Space::Host, bytes, 64)?;
@@ -309,8 +336,6 @@ impl<B: Bus> Device<B> {
             Some(log2) => RecvQueue::new(self, log2)?,
             None => RecvQueue::default(),
         };
-        let (slot, used) = self.qps.take("queue pairs")?;
-        let qpn = generation(used) << spec::SLOT_BITS | slot;
         let qp = Qp {
             slot,
             qpn,
@@ -551,6 +576,29 @@ impl<B: Bus> Device<B> {
         }
         Ok(())
     }
+}
+
+/// The entry of `len` contiguous bytes at a bus address under a virtual one.
+pub fn region_entry(
+    bus_addr: u64,
+    va: u64,
+    len: u64,
+    pd: u32,
+    access: Access,
+    gpu: bool,
+) -> Record {
+    Record::new(&spec::REGION)
+        .with("base", va)
+        .with("limit", va + len)
+        .with("bus_addr", bus_addr)
+        .with("local_write", access.local_write)
+        .with("remote_write", access.remote_write)
+        .with("remote_read", access.remote_read)
+        .with("remote_atomic", access.remote_atomic)
+        .with("bar1", gpu)
+        .with("direct", 1u8)
+        .with("relaxed", 1u8)
+        .with("pd", pd)
 }
 
 pub(super) fn page_register(name: &str) -> Result<u16> {

@@ -1,30 +1,17 @@
 //! Frames that nobody here made.
-use anyhow::{ensure, Context, Result};
+use anyhow::{ensure, Result};
 use sim::monitor::Stall;
-use sim::wire::roce;
+use sim::wire::{pcapng, roce};
 
 use crate::good::{built, WIDE};
 use crate::oracle::{judge, Verdict};
 use crate::rig::Rig;
 
-/// Frames of a capture (classic pcap, little-endian, Ethernet).
+/// Frames of a capture.
 fn capture(name: &str) -> Result<Vec<Vec<u8>>> {
     let path = format!("{}/../testbench/data/{name}", env!("CARGO_MANIFEST_DIR"));
-    let file = std::fs::read(&path).with_context(|| path.clone())?;
-    let word = |at: usize| u32::from_le_bytes(file[at..at + 4].try_into().expect("four bytes"));
-    ensure!(
-        matches!(word(0), 0xA1B2_C3D4 | 0xA1B2_3C4D),
-        "{path}: no pcap"
-    );
-    ensure!(word(20) & 0xFFFF == 1, "{path}: not Ethernet");
-    let (mut at, mut list) = (24, Vec::new());
-    while at < file.len() {
-        let (kept, sent) = (word(at + 8) as usize, word(at + 12) as usize);
-        ensure!(kept == sent, "{path}: frame {} is cut off", list.len());
-        list.push(file[at + 16..at + 16 + kept].to_vec());
-        at += 16 + kept;
-    }
-    Ok(list)
+    let list = pcapng::read_file(std::path::Path::new(&path))?;
+    Ok(list.into_iter().map(|p| p.bytes).collect())
 }
 
 /// Linux `rdma_rxe` on both ends: every frame is taken, every field as two readers see it.
