@@ -147,6 +147,11 @@ impl Line {
         }
     }
 
+    /// Another trouble from the next frame on.
+    pub fn set_trouble(&mut self, trouble: Trouble) {
+        self.config.trouble = trouble;
+    }
+
     fn draw(&mut self) -> Fate {
         let t = &self.config.trouble;
         let number = self.carried.frames;

@@ -184,6 +184,7 @@ impl Default for QpAttr {
 }
 
 /// A queue pair.
+#[derive(Clone, Debug)]
 pub struct Qp {
     pub slot: u32,
     pub qpn: u32,

@@ -1,0 +1,157 @@
+//! WRITEs, plain and with immediate data, in both directions at once, byte by byte: every length where
+//! something changes × host and GPU memory at either end × every path MTU.
+use anyhow::Result;
+use sim::net::LinkConfig;
+use sim::nic::NicConfig;
+
+use crate::memory::{GPU, HOST};
+use crate::rig::{attr, config, Message, Rig};
+use crate::wire;
+
+pub const MTUS: [u32; 5] = [256, 512, 1024, 2048, 4096];
+/// Memory at the sender, and at the receiver.
+pub const MEMORIES: [(usize, usize); 4] = [(HOST, HOST), (HOST, GPU), (GPU, HOST), (GPU, GPU)];
+
+/// Connections of one service, one for each path MTU in turn.
+pub fn rig(config: &NicConfig, service: &'static str, conns: usize) -> Result<Rig> {
+    let ends = (0..conns)
+        .map(|i| [0, 1].map(|side| attr(service, side, i, MTUS[i % 5])))
+        .collect();
+    Rig::new(config, &LinkConfig::default(), ends)
+}
+
+/// The lengths where something changes, for a path MTU.
+pub fn lengths(mtu: u64) -> Vec<u64> {
+    let mut all = vec![0, 1, 3, 4, 63, 64, 65, mtu - 1, mtu, mtu + 1, 4096];
+    all.extend([2, 31, 127, 128, 129, 4095, 4097, 2 * mtu - 1, 2 * mtu + 1]);
+    all
+}
+
+/// Every length between all memories, on five connections, from both ends.
+pub fn plan_all(rig: &mut Rig) {
+    for (conn, mtu) in MTUS.iter().enumerate() {
+        for len in lengths(u64::from(*mtu)) {
+            for (from, to) in MEMORIES {
+                for imm in [false, true] {
+                    for side in 0..2 {
+                        let m = rig.random(len, imm);
+                        rig.plan(conn, side, Message { from, to, ..m });
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Nothing was lost, refused or sent again.
+pub fn clean(rig: &mut Rig) -> Result<()> {
+    for side in 0..2 {
+        for name in [
+            "rx_dropped",
+            "rx_icrc_encapsulated",
+            "rx_malformed",
+            "out_of_sequence",
+            "retransmissions",
+            "rx_abandoned",
+            "req_cqe_error",
+            "resp_cqe_error",
+        ] {
+            assert_eq!(rig.counter(side, name)?, 0, "{name} of nic {side}");
+        }
+    }
+    Ok(())
+}
+
+fn all(service: &'static str, model: &str) -> Result<()> {
+    let mut rig = rig(&config(model, 2), service, MTUS.len())?;
+    plan_all(&mut rig);
+    rig.finish(1_000_000)?;
+    assert_eq!(rig.places.len(), 2 * 5 * 20 * 4 * 2);
+    clean(&mut rig)
+}
+
+/// Messages of 64 KiB between all memories at every path MTU, and one of 1 MiB each way, at odd addresses.
+fn long(service: &'static str, model: &str) -> Result<()> {
+    let mut rig = rig(&config(model, 3), service, MTUS.len())?;
+    for conn in 0..MTUS.len() {
+        for side in 0..2 {
+            for (k, (from, to)) in MEMORIES.into_iter().enumerate() {
+                let m = Message {
+                    from,
+                    to,
+                    page: 4093 - 2 * k as u64,
+                    line: 61 - 2 * conn as u64,
+                    ..rig.random(64 << 10, k % 2 == 1)
+                };
+                rig.plan(conn, side, m);
+            }
+            let (from, to) = MEMORIES[(conn + side) % 4];
+            let m = Message {
+                from,
+                to,
+                page: 1 + 2 * conn as u64,
+                line: 33,
+                ..rig.random(1 << 20, conn % 2 == 0)
+            };
+            rig.plan(conn, side, m);
+        }
+    }
+    rig.finish(1_000_000)?;
+    clean(&mut rig)
+}
+
+/// 64 queue pairs at each end. The wire tells: at one instant each of the 128 ends has a message whose First
+/// has left and whose Last has not; on RC, also, each has packets that are not acknowledged. The link is so long
+/// that all 64 have had their turn before the first ACK is back.
+fn many(service: &'static str, model: &str) -> Result<()> {
+    const CONNS: usize = 64;
+    let link = LinkConfig {
+        latency: 8000,
+        ..LinkConfig::default()
+    };
+    let ends = (0..CONNS).map(|i| [0, 1].map(|side| attr(service, side, i, MTUS[i % 5])));
+    let mut rig = Rig::new(&config(model, 4), &link, ends.collect())?;
+    for conn in 0..CONNS {
+        for side in 0..2 {
+            let lens = [12_300 + 7 * conn as u64, 33 * conn as u64, 16_384];
+            for (i, len) in lens.into_iter().enumerate() {
+                let m = rig.random(len, i == 1);
+                rig.plan(conn, side, m);
+            }
+        }
+    }
+    rig.finish(600_000)?;
+    clean(&mut rig)?;
+    let net = rig.net.borrow();
+    assert_eq!(wire::open_messages(&net), 2 * CONNS, "open messages");
+    if service == "RC" {
+        assert_eq!(wire::unacknowledged(&net), 2 * CONNS, "unacknowledged");
+    }
+    Ok(())
+}
+
+fn uc_all(model: &str) -> Result<()> {
+    all("UC", model)
+}
+
+fn rc_all(model: &str) -> Result<()> {
+    all("RC", model)
+}
+
+fn uc_long(model: &str) -> Result<()> {
+    long("UC", model)
+}
+
+fn rc_long(model: &str) -> Result<()> {
+    long("RC", model)
+}
+
+fn uc_many(model: &str) -> Result<()> {
+    many("UC", model)
+}
+
+fn rc_many(model: &str) -> Result<()> {
+    many("RC", model)
+}
+
+sim::widths! { [rnic100 rnic400]: uc_all, rc_all, uc_long, rc_long, uc_many, rc_many }

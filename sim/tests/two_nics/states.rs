@@ -1,0 +1,151 @@
+//! States asked for under traffic: what is refused changes nothing; SQD lets finish what was begun.
+use std::collections::BTreeSet;
+
+use anyhow::{Context, Result};
+use hdl::spec::{self, Record};
+use sim::net::Trouble;
+
+use crate::errors::impatient_rig;
+use crate::rig::Rig;
+
+/// Status of a MODIFY_QP of nic `side` with this mask besides STATE.
+fn ask(rig: &mut Rig, side: usize, slot: u32, state: &str, attrs: &[&str]) -> Result<&'static str> {
+    let bit = |name: &&str| 1u32 << spec::code("qp_attr", name);
+    let mask: u32 = attrs.iter().chain(&["STATE"]).map(bit).sum();
+    let command = Record::new(&spec::MAILBOX)
+        .with("opcode", spec::code("mbox_opcode", "MODIFY_QP"))
+        .with("object", slot)
+        .with("new_state", spec::code("qp_state", state))
+        .with("attr_mask", mask);
+    let answer = rig.hosts[side].device.mailbox_raw(command)?;
+    Ok(answer.name("status", "mbox_status"))
+}
+
+/// Every transition that does not exist, attributes that are missing or too many, slots of nobody: each is
+/// refused by its name, and the traffic does not notice.
+fn refused_under_traffic(model: &str) -> Result<()> {
+    for service in ["UC", "RC"] {
+        let mut rig = impatient_rig(model, service, 13, 2)?;
+        rig.plan_both(0, 60, 2500);
+        rig.plan_both(1, 60, 2500);
+        rig.until(20_000, "traffic", |r| {
+            (0..2).all(|side| r.under_way(0, side) > 2)
+        })?;
+        for side in 0..2 {
+            let slot = rig.conns[0][side].qp.slot;
+            for state in ["INIT", "RTR", "SQE"] {
+                assert_eq!(
+                    ask(&mut rig, side, slot, state, &[])?,
+                    "BAD_TRANSITION",
+                    "{state}"
+                );
+                rig.turn()?;
+            }
+            for attr in ["PATH_MTU", "DEST_QPN", "RQ_PSN", "SQ_PSN", "AV"] {
+                assert_eq!(
+                    ask(&mut rig, side, slot, "RTS", &[attr])?,
+                    "EXTRA_ATTR",
+                    "{attr}"
+                );
+                rig.turn()?;
+            }
+            let nobody = rig.hosts[side].device.caps.slots + 5;
+            let status = ask(&mut rig, side, nobody, "ERR", &[])?;
+            assert!(
+                ["BAD_OBJECT", "BAD_INDEX", "NOT_LOADED", "BAD_STATE"].contains(&status),
+                "{status}"
+            );
+            assert!(rig.under_way(0, side) > 0, "traffic");
+            assert!(rig.counter(side, "mailbox_err")? >= 9);
+        }
+        rig.finish(200_000)?;
+        crate::matrix::clean(&mut rig)?;
+        for side in 0..2 {
+            for conn in 0..2 {
+                assert_eq!(rig.state(conn, side)?, "RTS");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Cookies of an end that are posted and not complete.
+fn open(rig: &Rig, conn: usize, side: usize) -> BTreeSet<u32> {
+    rig.conns[conn][side]
+        .sent
+        .iter()
+        .map(|p| p.cookie)
+        .collect()
+}
+
+/// SQD under traffic (IBA vol. 1, 10.3.1.5): what has begun is finished, nothing else begins, receiving goes on;
+/// back in RTS the rest follows, none twice.
+fn drained(model: &str, service: &'static str, loss: f64) -> Result<()> {
+    for seed in 1..4 {
+        let mut rig = impatient_rig(model, service, 20 + seed, 2)?;
+        rig.plan_both(0, 40, 9000);
+        rig.plan_both(1, 40, 3000);
+        rig.until(20_000, "traffic", |r| {
+            (0..2).all(|side| r.under_way(0, side) > 8 && r.conns[0][side].received > 0)
+        })?;
+        for line in &mut rig.net.borrow_mut().lines {
+            line.set_trouble(Trouble {
+                loss,
+                ..Trouble::default()
+            });
+        }
+        rig.net.borrow_mut().run(40 + 301 * seed)?;
+        rig.poll()?;
+        let before = open(&rig, 0, 0);
+        let qp = rig.conns[0][0].qp.clone();
+        rig.hosts[0].device.modify_qp(&qp, service, "SQD")?;
+        let told = rig.now();
+        // Until nothing of it moves any more: far longer than all retransmissions take.
+        let mut last = (told, open(&rig, 0, 0).len());
+        while rig.now() - last.0 < 40_000 && rig.now() - told < 200_000 {
+            rig.turn()?;
+            let n = open(&rig, 0, 0).len();
+            if n < last.1 {
+                last = (rig.now(), n);
+            }
+        }
+        let waiting = open(&rig, 0, 0);
+        assert!(!waiting.is_empty(), "seed {seed}: SQD came after all");
+        assert!(waiting.is_subset(&before) || waiting.len() >= before.len());
+        assert_eq!(rig.state(0, 0)?, "SQD");
+        // All that is not complete has not begun: nothing of it in the peer's memory.
+        let host = &mut rig.hosts[1];
+        for p in &rig.conns[0][0].sent {
+            let place = &rig.places[p.place];
+            let now = place.now(&mut host.device, &host.target)?;
+            let was = host.target[place.memory].bytes(place.at, now.len() as u64);
+            assert!(now == was, "seed {seed}: {} was begun", p.cookie);
+        }
+        let frames = rig.net.borrow().nics[0].mac.frames.len();
+        assert!(
+            rig.under_way(0, 1) == 0,
+            "seed {seed}: receiving stood still"
+        );
+        let rts = rig.hosts[0].device.query_qp(&qp).context("query")?;
+        assert_eq!(rts, "SQD");
+        rig.hosts[0].device.modify_qp(&qp, service, "RTS")?;
+        rig.finish(400_000)?;
+        assert!(rig.net.borrow().nics[0].mac.frames.len() > frames);
+        for side in 0..2 {
+            for name in ["req_cqe_error", "resp_cqe_error"] {
+                assert_eq!(rig.counter(side, name)?, 0, "{name} of nic {side}");
+            }
+        }
+    }
+    Ok(())
+}
+
+fn uc_drained(model: &str) -> Result<()> {
+    drained(model, "UC", 0.0)
+}
+
+fn rc_drained(model: &str) -> Result<()> {
+    drained(model, "RC", 0.0)
+}
+
+sim::widths! { [tiny rnic100]: refused_under_traffic, uc_drained, rc_drained }
