@@ -6,7 +6,7 @@ use anyhow::Result;
 use hdl::iface::{CtxWrite, SlotIdx, SlotPsn, StateWrite};
 use hdl::spec;
 use hdl::tx::rc_types::{RcFormed, Rewound};
-use hdl::tx::rc_window::{MAX_PSNS, SLACK};
+use hdl::tx::window_judge::{MAX_PSNS, SLACK};
 use rust_hdl_core::prelude::{bits, Synth};
 use sim::mem::Memory;
 use sim::rng::Rng;

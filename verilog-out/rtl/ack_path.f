@@ -6,11 +6,13 @@ ram_1r1w_w24_aw8.v
 slot_ram_w24_aw8.v
 ram_1r1w_w7_aw8.v
 ram_1r1w_w1_aw8.v
-skid_w78.v
 ram_1r1w_w14_aw8.v
 fifo_ram_w14_aw8.v
 ram_1r1w_w22_aw8.v
 fifo_ram_w22_aw8.v
+skid_w78.v
+ack_pick_slotaw8.v
+ack_decode.v
 ack_judge.v
 ack_rx_slotaw8.v
 unpack_timer_service_w512.v

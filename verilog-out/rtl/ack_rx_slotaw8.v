@@ -42,34 +42,13 @@ module ack_rx_slotaw8 (
     output wire ev_ghost_acks,
     output wire ev_bad_resp_err
 );
-    localparam [7:0] KIND_ACK = 8'd0;
-    localparam [7:0] KIND_MASK = 8'd224;
-    localparam [7:0] KIND_RNR = 8'd32;
-    localparam [7:0] NAK_ACCESS = 8'd98;
-    localparam [7:0] NAK_INVALID = 8'd97;
-    localparam [7:0] NAK_OP = 8'd99;
-    localparam [7:0] NAK_SEQ = 8'd96;
     localparam [2:0] RC = 3'd0;
-    localparam [7:0] RC_ACK = 8'd17;
     localparam [3:0] RTS = 4'd3;
     localparam [3:0] SQD = 4'd4;
-    localparam [7:0] VALUE_MASK = 8'd31;
-    localparam [7:0] WHY_ACCESS = 8'd67;
-    localparam [7:0] WHY_INVALID = 8'd66;
-    localparam [7:0] WHY_OP = 8'd68;
     wire [65:0] told;
-    reg  late_back;
-    reg  late_timer;
-    reg  late_ack;
-    wire take_back;
-    wire take_timer;
-    wire take_ack;
-    reg  [13:0] picked;
     wire [7:0] ctx_slot;
     wire [7:0] read_at;
-    wire [7:0] kind;
     wire beat3;
-    wire known;
     wire [511:0] unpack0_raw;
     wire [2:0] unpack0_service;
     wire [511:0] unpack3_raw;
@@ -91,18 +70,17 @@ module ack_rx_slotaw8 (
     wire [7:0] lives_write_addr;
     wire lives_write_data;
     wire lives_read_data;
-    wire [77:0] acks_m_data;
-    wire acks_m_valid;
-    wire backs_s_ready_unused;
-    wire [13:0] backs_m_data;
-    wire backs_m_valid;
-    wire [15:0] backs_count_unused;
     wire [13:0] rewinds_s_data;
     wire rewinds_s_ready_unused;
     wire [15:0] rewinds_count_unused;
     reg  [21:0] errors_s_data;
     wire errors_s_ready_unused;
     wire [15:0] errors_count_unused;
+    wire [7:0] pick_read_slot;
+    wire [57:0] pick_source;
+    wire pick_busy;
+    wire [13:0] pick_at;
+    wire [39:0] decode_what;
     wire [65:0] judge_becomes;
     wire judge_changes;
     wire judge_moved;
@@ -115,17 +93,6 @@ module ack_rx_slotaw8 (
     wire judge_duplicate;
     wire judge_ghost;
     wire judge_odd;
-    wire pause_d;
-    reg  pause_q;
-    reg  busy_0_q;
-    reg  busy_1_q;
-    reg  busy_2_q;
-    reg  [13:0] slot_0_q;
-    reg  [13:0] slot_1_q;
-    reg  [13:0] slot_2_q;
-    reg  [57:0] source1_d;
-    reg  [57:0] source1_q;
-    reg  [39:0] event2_d;
     reg  [39:0] event2_q;
     reg  [65:0] state2_q;
     reg  [23:0] formed2_q;
@@ -219,29 +186,6 @@ module ack_rx_slotaw8 (
         .read_data(lives_read_data)
     );
 
-    skid_w78 u_acks (
-        .clk(clk),
-        .rst(rst),
-        .s_data(ack_data),
-        .s_valid(ack_valid),
-        .s_ready(ack_ready),
-        .m_data(acks_m_data),
-        .m_valid(acks_m_valid),
-        .m_ready(take_ack)
-    );
-
-    fifo_ram_w14_aw8 u_backs (
-        .clk(clk),
-        .rst(rst),
-        .s_data(rewound_data),
-        .s_valid(rewound_valid),
-        .s_ready(backs_s_ready_unused),
-        .m_data(backs_m_data),
-        .m_valid(backs_m_valid),
-        .m_ready(take_back),
-        .count(backs_count_unused)
-    );
-
     fifo_ram_w14_aw8 u_rewinds (
         .clk(clk),
         .rst(rst),
@@ -264,6 +208,28 @@ module ack_rx_slotaw8 (
         .m_valid(qp_error_valid),
         .m_ready(qp_error_ready),
         .count(errors_count_unused)
+    );
+
+    ack_pick_slotaw8 u_pick (
+        .clk(clk),
+        .rst(rst),
+        .ack_data(ack_data),
+        .ack_valid(ack_valid),
+        .ack_ready(ack_ready),
+        .timer_data(timer_data),
+        .timer_valid(timer_valid),
+        .timer_ready(timer_ready),
+        .rewound_data(rewound_data),
+        .rewound_valid(rewound_valid),
+        .read_slot(pick_read_slot),
+        .source(pick_source),
+        .busy(pick_busy),
+        .at(pick_at)
+    );
+
+    ack_decode u_decode (
+        .source(pick_source),
+        .what(decode_what)
     );
 
     ack_judge u_judge (
@@ -290,61 +256,25 @@ module ack_rx_slotaw8 (
 
     always @* begin
         reliable_d = reliable_q;
-        source1_d = source1_q;
-        event2_d = event2_q;
         changed_to_d = changed_to_q;
         if (ctx_valid & (ctx_data[528:526] == 3'd0)) begin
             reliable_d = unpack0_service == RC;
         end
-        source1_d[13:0] = picked;
-        source1_d[37:14] = acks_m_data[37:14];
-        if (timer_valid) begin
-            source1_d[37:14] = timer_data[37:14];
-        end
-        source1_d[45:38] = acks_m_data[45:38];
-        source1_d[53:46] = acks_m_data[77:70];
-        source1_d[54] = take_ack;
-        source1_d[55] = take_timer & (~timer_data[38]);
-        source1_d[56] = take_timer & timer_data[38];
-        source1_d[57] = take_back;
-        event2_d[23:0] = source1_q[37:14];
-        event2_d[24] = source1_q[54];
-        event2_d[25] = known & (kind == KIND_ACK);
-        event2_d[26] = known & (kind == KIND_RNR);
-        event2_d[27] = known & (source1_q[45:38] == NAK_SEQ);
-        event2_d[28] = 1'd0;
-        event2_d[36:29] = source1_q[45:38] & VALUE_MASK;
-        if (source1_q[45:38] == NAK_INVALID) begin
-            event2_d[28] = known;
-            event2_d[36:29] = WHY_INVALID;
-        end
-        if (source1_q[45:38] == NAK_ACCESS) begin
-            event2_d[28] = known;
-            event2_d[36:29] = WHY_ACCESS;
-        end
-        if (source1_q[45:38] == NAK_OP) begin
-            event2_d[28] = known;
-            event2_d[36:29] = WHY_OP;
-        end
-        event2_d[37] = source1_q[55];
-        event2_d[38] = source1_q[56];
-        event2_d[39] = source1_q[57];
-        changed_to_d[79:66] = slot_2_q;
+        changed_to_d[79:66] = pick_at;
         changed_to_d[65:0] = judge_becomes;
     end
-    assign pause_d = (take_back | take_timer) | take_ack;
-    assign changed_d = busy_2_q & judge_changes;
-    assign moved_d = busy_2_q & judge_moved;
+    assign changed_d = pick_busy & judge_changes;
+    assign moved_d = pick_busy & judge_moved;
     assign poked_slot_d = changed_to_q[79:66];
-    assign stopped_d = busy_2_q & judge_stop;
-    assign rewinding_d = busy_2_q & judge_rewind;
-    assign failed_d = busy_2_q & judge_fails;
-    assign seq_d = busy_2_q & judge_seq;
-    assign rnr_d = busy_2_q & judge_rnr;
-    assign timeout_d = busy_2_q & judge_timeout;
-    assign duplicate_d = busy_2_q & judge_duplicate;
-    assign ghost_d = busy_2_q & judge_ghost;
-    assign odd_d = busy_2_q & judge_odd;
+    assign stopped_d = pick_busy & judge_stop;
+    assign rewinding_d = pick_busy & judge_rewind;
+    assign failed_d = pick_busy & judge_fails;
+    assign seq_d = pick_busy & judge_seq;
+    assign rnr_d = pick_busy & judge_rnr;
+    assign timeout_d = pick_busy & judge_timeout;
+    assign duplicate_d = pick_busy & judge_duplicate;
+    assign ghost_d = pick_busy & judge_ghost;
+    assign odd_d = pick_busy & judge_odd;
     assign unpack0_raw = ctx_data[511:0];
     assign unpack3_raw = ctx_data[511:0];
     assign ctx_slot = ctx_data[519:512];
@@ -372,63 +302,9 @@ module ack_rx_slotaw8 (
     assign newest_set_data = formed_data[37:14];
     assign lives_write_addr = state_data[7:0];
     assign lives_write_data = (state_data[17:14] == RTS) | (state_data[17:14] == SQD);
-
-    always @* begin
-        late_back = 1'd0;
-        if (busy_0_q & (slot_0_q == backs_m_data)) begin
-            late_back = 1'd1;
-        end
-        if (busy_1_q & (slot_1_q == backs_m_data)) begin
-            late_back = 1'd1;
-        end
-        if (busy_2_q & (slot_2_q == backs_m_data)) begin
-            late_back = 1'd1;
-        end
-    end
-
-    always @* begin
-        late_timer = 1'd0;
-        if (busy_0_q & (slot_0_q == timer_data[13:0])) begin
-            late_timer = 1'd1;
-        end
-        if (busy_1_q & (slot_1_q == timer_data[13:0])) begin
-            late_timer = 1'd1;
-        end
-        if (busy_2_q & (slot_2_q == timer_data[13:0])) begin
-            late_timer = 1'd1;
-        end
-    end
-
-    always @* begin
-        late_ack = 1'd0;
-        if (busy_0_q & (slot_0_q == acks_m_data[13:0])) begin
-            late_ack = 1'd1;
-        end
-        if (busy_1_q & (slot_1_q == acks_m_data[13:0])) begin
-            late_ack = 1'd1;
-        end
-        if (busy_2_q & (slot_2_q == acks_m_data[13:0])) begin
-            late_ack = 1'd1;
-        end
-    end
-    assign take_back = (backs_m_valid & (~pause_q)) & (~late_back);
-    assign take_timer = (timer_valid & (~pause_q)) & ((~backs_m_valid) & (~late_timer));
-    assign take_ack = ((acks_m_valid & (~pause_q)) & (~backs_m_valid)) & ((~timer_valid) & (~late_ack));
-    assign timer_ready = take_timer;
-
-    always @* begin
-        picked = acks_m_data[13:0];
-        if (backs_m_valid) begin
-            picked = backs_m_data;
-        end else if (timer_valid) begin
-            picked = timer_data[13:0];
-        end
-    end
-    assign read_at = picked[7:0];
-    assign kind = source1_q[45:38] & KIND_MASK;
-    assign known = source1_q[54] & (source1_q[53:46] == RC_ACK);
-    assign states_set_en = busy_2_q & judge_changes;
-    assign states_set_slot = slot_2_q[7:0];
+    assign read_at = pick_read_slot;
+    assign states_set_en = pick_busy & judge_changes;
+    assign states_set_slot = pick_at[7:0];
     assign told = changed_to_q[65:0];
     assign view_valid = changed_q;
     assign view_data = changed_to_q;
@@ -454,10 +330,6 @@ module ack_rx_slotaw8 (
 
     always @(posedge clk) begin
         if (rst) begin
-            pause_q <= 1'd0;
-            busy_0_q <= 1'd0;
-            busy_1_q <= 1'd0;
-            busy_2_q <= 1'd0;
             changed_q <= 1'd0;
             moved_q <= 1'd0;
             poked_q <= 1'd0;
@@ -471,10 +343,6 @@ module ack_rx_slotaw8 (
             ghost_q <= 1'd0;
             odd_q <= 1'd0;
         end else begin
-            pause_q <= pause_d;
-            busy_0_q <= pause_d;
-            busy_1_q <= busy_0_q;
-            busy_2_q <= busy_1_q;
             changed_q <= changed_d;
             moved_q <= moved_d;
             poked_q <= moved_q;
@@ -489,11 +357,7 @@ module ack_rx_slotaw8 (
             odd_q <= odd_d;
         end
         reliable_q <= reliable_d;
-        slot_0_q <= picked;
-        slot_1_q <= slot_0_q;
-        slot_2_q <= slot_1_q;
-        source1_q <= source1_d;
-        event2_q <= event2_d;
+        event2_q <= decode_what;
         state2_q <= states_read_data;
         formed2_q <= newest_read_data;
         limits2_q <= limits_read_data;

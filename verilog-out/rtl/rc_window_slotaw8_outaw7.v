@@ -23,10 +23,6 @@ module rc_window_slotaw8_outaw7 (
     output wire [14:0] held_data,
     output wire held_valid
 );
-    localparam [15:0] HALF_BLOCKS = 16'd56;
-    localparam [23:0] HALF_PSNS = 24'h800;
-    localparam [15:0] MOST_BLOCKS = 16'd112;
-    localparam [23:0] MOST_PSNS = 24'hff0;
     localparam [2:0] RC = 3'd0;
     localparam [3:0] SQD = 4'd4;
     wire [7:0] ctx_slot;
@@ -40,10 +36,6 @@ module rc_window_slotaw8_outaw7 (
     wire [7:0] at;
     reg  [39:0] newest;
     reg  [39:0] top;
-    wire many_psns;
-    wire few_psns;
-    wire many_blocks;
-    wire few_blocks;
     wire becomes;
     wire [511:0] unpack0_raw;
     wire [2:0] unpack0_service;
@@ -84,6 +76,7 @@ module rc_window_slotaw8_outaw7 (
     wire [53:0] backs_m_data;
     wire backs_m_valid;
     wire [15:0] backs_count_unused;
+    wire judge_becomes;
     wire busy_0_d;
     reg  busy_0_q;
     reg  busy_1_q;
@@ -101,12 +94,6 @@ module rc_window_slotaw8_outaw7 (
     reg  reliable2_q;
     reg  down2_q;
     reg  held2_q;
-    wire [23:0] psns3_d;
-    reg  [23:0] psns3_q;
-    wire [15:0] blocks3_d;
-    reg  [15:0] blocks3_q;
-    reg  reliable3_q;
-    reg  down3_q;
     reg  held3_q;
     wire telling_d;
     reg  telling_q;
@@ -226,6 +213,18 @@ module rc_window_slotaw8_outaw7 (
         .count(backs_count_unused)
     );
 
+    window_judge_outaw7 u_judge (
+        .clk(clk),
+        .rst(rst),
+        .top(top2_q),
+        .una(una2_q),
+        .freed(freed2_q),
+        .reliable(reliable2_q),
+        .down(down2_q),
+        .held(held2_q),
+        .becomes(judge_becomes)
+    );
+
     always @* begin
         first_index_d = first_index_q;
         reliable_d = reliable_q;
@@ -240,8 +239,6 @@ module rc_window_slotaw8_outaw7 (
     assign una2_d = bases_read_data[23:0];
     assign reliable2_d = bases_read_data[24];
     assign telling_d = busy_2_q & (becomes != held3_q);
-    assign psns3_d = top2_q[23:0] - una2_q;
-    assign blocks3_d = top2_q[39:24] - freed2_q;
     assign state_slot = state_data[7:0];
     assign unpack0_raw = ctx_data[511:0];
     assign unpack3_raw = ctx_data[511:0];
@@ -324,11 +321,7 @@ module rc_window_slotaw8_outaw7 (
             top = top1_q;
         end
     end
-    assign many_psns = ((~psns3_q[23]) & (psns3_q >= MOST_PSNS)) & (~down3_q);
-    assign few_psns = (psns3_q[23] | (psns3_q < HALF_PSNS)) | down3_q;
-    assign many_blocks = (~blocks3_q[15]) & (blocks3_q >= MOST_BLOCKS);
-    assign few_blocks = blocks3_q[15] | (blocks3_q < HALF_BLOCKS);
-    assign becomes = reliable3_q & ((many_psns | many_blocks) | (held3_q & (~(few_psns & few_blocks))));
+    assign becomes = judge_becomes;
 
     always @* begin
         helds_write_en = telling_d;
@@ -378,10 +371,6 @@ module rc_window_slotaw8_outaw7 (
         reliable2_q <= reliable2_d;
         down2_q <= downs_read_data;
         held2_q <= helds_read_data;
-        psns3_q <= psns3_d;
-        blocks3_q <= blocks3_d;
-        reliable3_q <= reliable2_q;
-        down3_q <= down2_q;
         held3_q <= held2_q;
         tells_q <= tells_d;
     end

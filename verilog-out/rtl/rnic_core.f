@@ -290,6 +290,7 @@ lut_ram_w41_aw3.v
 fifo_w41_aw3.v
 unpack_rq_cfg_w512.v
 ram_1r1w_w15_aw8.v
+rq_tables_slotaw8.v
 rq_doorbell_slotaw8.v
 ctl_frame.v
 ram_1r1w_w512_aw4.v
@@ -311,6 +312,8 @@ ram_1r1w_w66_aw8.v
 slot_ram_w66_aw8.v
 ram_1r1w_w7_aw8.v
 skid_w78.v
+ack_pick_slotaw8.v
+ack_decode.v
 ack_judge.v
 ack_rx_slotaw8.v
 unpack_timer_service_w512.v
@@ -345,6 +348,7 @@ unpack_window_psn_w512_from192.v
 ram_1r1w_w25_aw8.v
 slot_ram_w25_aw8.v
 slot_ram_w40_aw8.v
+window_judge_outaw7.v
 rc_window_slotaw8_outaw7.v
 tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_turnaw4_blockaw7_maxcount8_outaw7_tick1229.v
 unpack_eth_w112.v

@@ -45,9 +45,6 @@ module rq_doorbell_slotaw8 (
     wire fits;
     wire moves;
     reg  [5:0] verdict;
-    wire beat0;
-    wire [7:0] ctx_slot;
-    wire begins;
     wire [14:0] cfg;
     reg  [40:0] from_csr_s_data;
     wire from_csr_s_ready_unused;
@@ -60,43 +57,14 @@ module rq_doorbell_slotaw8 (
     wire from_user_m_valid;
     wire from_user_m_ready;
     wire [15:0] from_user_count;
-    wire [511:0] unpack_raw;
-    wire unpack_valid;
-    wire unpack_engine_owned;
-    wire [7:0] unpack_page;
-    wire [63:0] unpack_rq_base;
-    wire [4:0] unpack_rq_log2;
-    wire [15:0] unpack_rq_index;
-    wire [15:0] unpack_rq_prod;
-    reg  cfgs_write_en;
-    reg  [7:0] cfgs_write_addr;
-    reg  [14:0] cfgs_write_data;
-    wire [14:0] cfgs_read_data;
-    wire [7:0] states_write_addr;
-    wire [3:0] states_write_data;
-    wire [3:0] states_read_data;
-    wire [7:0] resets_write_addr;
-    reg  resets_write_data;
-    wire resets_read_data;
-    wire [7:0] dones_set_slot;
-    wire [7:0] dones_init_slot;
-    wire [15:0] dones_read_data;
-    wire [7:0] prods_set_slot;
-    wire [15:0] prods_set_data;
-    wire [7:0] prods_init_slot;
-    wire [15:0] prods_read_data;
+    wire [14:0] tables_cfg;
+    wire [3:0] tables_state_of;
+    wire [15:0] tables_is_done;
+    wire [15:0] tables_was_rung;
+    wire [7:0] tables_set_slot;
+    wire [15:0] tables_set_idx;
     wire held_d;
     reg  held_q;
-    reg  loaded_q;
-    wire [13:0] loaded_slot_d;
-    reg  [13:0] loaded_slot_q;
-    reg  [15:0] loaded_index_q;
-    reg  [15:0] loaded_prod_q;
-    reg  finished_q;
-    wire [13:0] finished_slot_d;
-    reg  [13:0] finished_slot_q;
-    wire [15:0] finished_idx_d;
-    reg  [15:0] finished_idx_q;
     reg  [1:0] step_d;
     reg  [1:0] step_q;
     reg  [40:0] req_d;
@@ -150,93 +118,40 @@ module rq_doorbell_slotaw8 (
         .count(from_user_count)
     );
 
-    unpack_rq_cfg_w512 u_unpack (
-        .raw(unpack_raw),
-        .valid(unpack_valid),
-        .engine_owned(unpack_engine_owned),
-        .page(unpack_page),
-        .rq_base(unpack_rq_base),
-        .rq_log2(unpack_rq_log2),
-        .rq_index(unpack_rq_index),
-        .rq_prod(unpack_rq_prod)
-    );
-
-    ram_1r1w_w15_aw8 u_cfgs (
+    rq_tables_slotaw8 u_tables (
         .clk(clk),
         .rst(rst),
-        .write_en(cfgs_write_en),
-        .write_addr(cfgs_write_addr),
-        .write_data(cfgs_write_data),
-        .read_en(1'd1),
-        .read_addr(slot),
-        .read_data(cfgs_read_data)
-    );
-
-    ram_1r1w_w4_aw8 u_states (
-        .clk(clk),
-        .rst(rst),
-        .write_en(state_valid),
-        .write_addr(states_write_addr),
-        .write_data(states_write_data),
-        .read_en(1'd1),
-        .read_addr(slot),
-        .read_data(states_read_data)
-    );
-
-    ram_1r1w_w1_aw8 u_resets (
-        .clk(clk),
-        .rst(rst),
-        .write_en(state_valid),
-        .write_addr(resets_write_addr),
-        .write_data(resets_write_data),
-        .read_en(1'd1),
-        .read_addr(ctx_slot),
-        .read_data(resets_read_data)
-    );
-
-    slot_ram_w16_aw8 u_dones (
-        .clk(clk),
-        .rst(rst),
-        .set_en(finished_q),
-        .set_slot(dones_set_slot),
-        .set_data(finished_idx_q),
-        .init_en(begins),
-        .init_slot(dones_init_slot),
-        .init_data(loaded_index_q),
-        .read_slot(slot),
-        .read_data(dones_read_data)
-    );
-
-    slot_ram_w16_aw8 u_prods (
-        .clk(clk),
-        .rst(rst),
+        .run(run),
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
+        .state_data(state_data),
+        .state_valid(state_valid),
+        .done_data(done_data),
+        .done_valid(done_valid),
+        .slot(slot),
+        .cfg(tables_cfg),
+        .state_of(tables_state_of),
+        .is_done(tables_is_done),
+        .was_rung(tables_was_rung),
         .set_en(moves),
-        .set_slot(prods_set_slot),
-        .set_data(prods_set_data),
-        .init_en(begins),
-        .init_slot(prods_init_slot),
-        .init_data(loaded_prod_q),
-        .read_slot(slot),
-        .read_data(prods_read_data)
+        .set_slot(tables_set_slot),
+        .set_idx(tables_set_idx)
     );
 
     assign held_d = (from_csr_count >= HALF) | (from_user_count >= HALF);
-    assign loaded_slot_d = ctx_data[525:512];
-    assign finished_slot_d = done_data[13:0];
-    assign finished_idx_d = done_data[29:14] + ONE;
 
     always @* begin
         step_d = step_q;
         req_d = req_q;
         beyond_d = beyond_q;
+        is_done_d = is_done_q;
+        was_rung_d = was_rung_q;
         size_d = size_q;
         known_d = known_q;
         owned_d = owned_q;
         own_page_d = own_page_q;
         in_reset_d = in_reset_q;
         ring_at_d = ring_at_q;
-        is_done_d = is_done_q;
-        was_rung_d = was_rung_q;
         if (take) begin
             req_d = pick;
             beyond_d = (pick[15:0] & (~SLOT_MASK)) != 16'd0;
@@ -244,13 +159,13 @@ module rq_doorbell_slotaw8 (
         end
         if (step_q == LOOKS) begin
             step_d = WEIGHS;
-            is_done_d = dones_read_data;
-            was_rung_d = prods_read_data;
+            is_done_d = tables_is_done;
+            was_rung_d = tables_was_rung;
             size_d = ONE << cfg[14:10];
             known_d = cfg[0] & (~beyond_q);
             owned_d = cfg[1];
             own_page_d = req_q[32] | (req_q[40:33] == cfg[9:2]);
-            in_reset_d = states_read_data == ST_RESET;
+            in_reset_d = tables_state_of == ST_RESET;
         end
         if (step_q == WEIGHS) begin
             step_d = DECIDES;
@@ -289,48 +204,7 @@ module rq_doorbell_slotaw8 (
     end
     assign from_user_m_ready = take & (~from_csr_m_valid);
     assign slot = pick[7:0];
-    assign unpack_raw = ctx_data[511:0];
-    assign beat0 = ctx_valid & (ctx_data[528:526] == 3'd0);
-    assign ctx_slot = ctx_data[519:512];
-
-    always @* begin
-        cfgs_write_en = beat0;
-        if (~run) begin
-            cfgs_write_en = state_valid;
-        end
-    end
-
-    always @* begin
-        cfgs_write_addr = ctx_slot;
-        if (~run) begin
-            cfgs_write_addr = state_data[7:0];
-        end
-    end
-
-    always @* begin
-        cfgs_write_data[0] = unpack_valid & (|unpack_rq_base);
-        cfgs_write_data[1] = unpack_engine_owned;
-        cfgs_write_data[9:2] = unpack_page;
-        cfgs_write_data[14:10] = unpack_rq_log2;
-        if (~run) begin
-            cfgs_write_data[0] = 1'd0;
-        end
-    end
-    assign states_write_addr = state_data[7:0];
-    assign states_write_data = state_data[17:14];
-    assign resets_write_addr = state_data[7:0];
-
-    always @* begin
-        resets_write_data = 1'd0;
-        if (state_data[17:14] == ST_RESET) begin
-            resets_write_data = 1'd1;
-        end
-    end
-    assign begins = loaded_q & resets_read_data;
-    assign dones_init_slot = loaded_slot_q[7:0];
-    assign dones_set_slot = finished_slot_q[7:0];
-    assign prods_init_slot = loaded_slot_q[7:0];
-    assign cfg = cfgs_read_data;
+    assign cfg = tables_cfg;
     assign judges = step_q == DECIDES;
     assign fits = ahead_q <= size_q;
 
@@ -355,8 +229,8 @@ module rq_doorbell_slotaw8 (
         end
     end
     assign moves = verdict[0] & (ahead_q > newest_q);
-    assign prods_set_slot = req_q[7:0];
-    assign prods_set_data = req_q[31:16];
+    assign tables_set_slot = req_q[7:0];
+    assign tables_set_idx = req_q[31:16];
     assign rung_valid = ring_q;
     assign rung_data = ring_at_q;
     assign ev_rq_doorbells = told_q[0];
@@ -369,24 +243,15 @@ module rq_doorbell_slotaw8 (
     always @(posedge clk) begin
         if (rst) begin
             held_q <= 1'd0;
-            loaded_q <= 1'd0;
-            finished_q <= 1'd0;
             step_q <= 2'd0;
             told_q <= 6'd0;
             ring_q <= 1'd0;
         end else begin
             held_q <= held_d;
-            loaded_q <= beat0;
-            finished_q <= done_valid;
             step_q <= step_d;
             told_q <= verdict;
             ring_q <= moves;
         end
-        loaded_slot_q <= loaded_slot_d;
-        loaded_index_q <= unpack_rq_index;
-        loaded_prod_q <= unpack_rq_prod;
-        finished_slot_q <= finished_slot_d;
-        finished_idx_q <= finished_idx_d;
         req_q <= req_d;
         beyond_q <= beyond_d;
         is_done_q <= is_done_d;

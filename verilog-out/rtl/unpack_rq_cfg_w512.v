@@ -1,5 +1,5 @@
 // unpack_rq_cfg_w512: Takes fields out of layout `qp_ctx`.
-// Source:        hdl/src/tx/rq_doorbell.rs
+// Source:        hdl/src/tx/rq_tables.rs
 // Parameters:    W=512
 // Configuration: rnic100
 // Generated: edit the source, not this file.

@@ -1,6 +1,8 @@
 //! TX engine: from the doorbell to the TX FIFO.
+pub mod ack_decode;
 pub mod ack_judge;
 pub mod ack_path;
+pub mod ack_pick;
 pub mod ack_rx;
 pub mod ack_timer;
 pub mod completer;
@@ -57,6 +59,7 @@ pub mod retire;
 pub mod rnr_ticks;
 pub mod row_turn;
 pub mod rq_doorbell;
+pub mod rq_tables;
 pub mod sched_fast;
 pub mod sched_pick;
 pub mod sched_slots;
@@ -75,6 +78,7 @@ pub mod tx_front;
 pub mod tx_merge;
 pub mod tx_port;
 pub mod verdict;
+pub mod window_judge;
 pub mod wqe_ar;
 pub mod wqe_decode;
 pub mod wqe_events;

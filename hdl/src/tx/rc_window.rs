@@ -5,10 +5,10 @@
 //!   rewound ─► [ FIFO ] ────────┼─► pick ─► RAMs ───┼─ una, freed ───► distances ─► held
 //!   una, freed, state ─► poke_list ─┘               └─ held, QP down
 //! ```
-//! Two bounds: packets not acknowledged ([`MAX_PSNS`]), and ring blocks from the oldest work request that is not
+//! Two bounds: packets not acknowledged ([`MAX_PSNS`](super::window_judge::MAX_PSNS)), and ring blocks from the oldest work request that is not
 //! complete to the newest formed: each may be an entry of the outstanding table, which has `2^OUT_AW` and makes no
 //! push wait. A slot that reaches one is held until less than half of both is in use. Who sees `held` late lets some more
-//! pass; [`SLACK`] has room for them.
+//! pass; [`SLACK`](super::window_judge::SLACK) has room for them.
 //! Interface rules
 //! - `formed`: every descriptor but tokens, as it leaves the requester. `freed`: ring index behind a work request that has
 //!   left the table. `una`: the oldest PSN not acknowledged. `rewound`: the slot goes on from there.
@@ -21,6 +21,7 @@
 use super::poke_list::PokeList;
 use super::rc_types::{RcFormed, Rewound, SlotHeld};
 use super::slot_ram::SlotRam;
+use super::window_judge::{WindowJudge, WindowTop};
 use crate::hdl_default;
 use crate::iface::{CtxWrite, SlotIdx, SlotPsn, StateWrite, StrobeIn, StrobeOut};
 use crate::layout_unpack;
@@ -38,23 +39,11 @@ layout_unpack! {
     pub UnpackWindowPsn, "qp_ctx" from 192, 512, { sq_psn: 24 }
 }
 
-/// Most packets of a slot that are not acknowledged: far less than half of the PSNs.
-pub const MAX_PSNS: u64 = 4096;
-/// Packets, or work requests, that may still come when a slot is held.
-pub const SLACK: u64 = 16;
-
 /// What acknowledgements have said.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct WindowBase {
     pub una: Bits<24>,
     pub reliable: Bit,
-}
-
-/// PSN of the newest packet, and ring index behind its work request.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
-pub struct WindowTop {
-    pub psn: Bits<24>,
-    pub until: Bits<16>,
 }
 
 /// `freed` that wait while others ask.
@@ -91,6 +80,7 @@ hdl_default! {
         checks: PokeList<SLOT_AW>,
         frees_seen: Fifo<Bits<14>, FREED_AW>,
         backs: FifoRam<Rewound, SLOT_AW>,
+        judge: WindowJudge<OUT_AW>,
         busy: [Reg<Bit>; 3],
         slot: [RegN<Bits<14>>; 3],
         told: RegN<Bit>,
@@ -101,10 +91,6 @@ hdl_default! {
         reliable2: RegN<Bit>,
         down2: RegN<Bit>,
         held2: RegN<Bit>,
-        psns3: RegN<Bits<24>>,
-        blocks3: RegN<Bits<16>>,
-        reliable3: RegN<Bit>,
-        down3: RegN<Bit>,
         held3: RegN<Bit>,
         telling: Reg<Bit>,
         tells: RegN<SlotHeld>,
@@ -119,17 +105,9 @@ hdl_default! {
         at: Signal<Local, Bits<SLOT_AW>>,
         newest: Signal<Local, WindowTop>,
         top: Signal<Local, WindowTop>,
-        many_psns: Signal<Local, Bit>,
-        few_psns: Signal<Local, Bit>,
-        many_blocks: Signal<Local, Bit>,
-        few_blocks: Signal<Local, Bit>,
         becomes: Signal<Local, Bit>,
         rc: Constant<Bits<3>> = Constant::new(bits(spec::code("service", "RC"))),
         sqd: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "SQD"))),
-        most_psns: Constant<Bits<24>> = Constant::new(bits(MAX_PSNS - SLACK)),
-        half_psns: Constant<Bits<24>> = Constant::new(bits(MAX_PSNS / 2)),
-        most_blocks: Constant<Bits<16>> = Constant::new(bits((1 << OUT_AW) - SLACK)),
-        half_blocks: Constant<Bits<16>> = Constant::new(bits(((1 << OUT_AW) - SLACK) / 2)),
     }
 }
 
@@ -147,8 +125,8 @@ impl<const SLOT_AW: usize, const OUT_AW: usize> Logic for RcWindow<SLOT_AW, OUT_
             una2,
             freed2
         );
-        dff_setup!(self, clk, reliable2, down2, held2, telling, tells);
-        dff_setup!(self, clk, psns3, blocks3, reliable3, down3, held3);
+        dff_setup!(self, clk, reliable2, down2, held2, held3, telling, tells);
+        self.judge.clk.next = self.clk.val();
         self.bases.clk.next = self.clk.val();
         self.frees.clk.next = self.clk.val();
         self.tops.clk.next = self.clk.val();
@@ -266,29 +244,17 @@ impl<const SLOT_AW: usize, const OUT_AW: usize> Logic for RcWindow<SLOT_AW, OUT_
         self.busy[1].d.next = self.busy[0].q.val();
         self.slot[1].d.next = self.slot[0].q.val();
 
-        // Cycle 2: how far ahead.
-        self.psns3.d.next = self.top2.q.val().psn - self.una2.q.val();
-        self.blocks3.d.next = self.top2.q.val().until - self.freed2.q.val();
-        self.reliable3.d.next = self.reliable2.q.val();
-        self.down3.d.next = self.down2.q.val();
+        // Cycles 2 and 3: how far ahead, and what follows from it.
+        self.judge.top.next = self.top2.q.val();
+        self.judge.una.next = self.una2.q.val();
+        self.judge.freed.next = self.freed2.q.val();
+        self.judge.reliable.next = self.reliable2.q.val();
+        self.judge.down.next = self.down2.q.val();
+        self.judge.held.next = self.held2.q.val();
         self.held3.d.next = self.held2.q.val();
+        self.becomes.next = self.judge.becomes.val();
         self.busy[2].d.next = self.busy[1].q.val();
         self.slot[2].d.next = self.slot[1].q.val();
-
-        // Cycle 3: too far, or near enough again. What is acknowledged already is behind: negative.
-        self.many_psns.next = !self.psns3.q.val().get_bit(23)
-            & (self.psns3.q.val() >= self.most_psns.val())
-            & !self.down3.q.val();
-        self.few_psns.next = self.psns3.q.val().get_bit(23)
-            | (self.psns3.q.val() < self.half_psns.val())
-            | self.down3.q.val();
-        self.many_blocks.next =
-            !self.blocks3.q.val().get_bit(15) & (self.blocks3.q.val() >= self.most_blocks.val());
-        self.few_blocks.next =
-            self.blocks3.q.val().get_bit(15) | (self.blocks3.q.val() < self.half_blocks.val());
-        self.becomes.next = self.reliable3.q.val()
-            & ((self.many_psns.val() | self.many_blocks.val())
-                | (self.held3.q.val() & !(self.few_psns.val() & self.few_blocks.val())));
         self.telling.d.next = self.busy[2].q.val() & (self.becomes.val() != self.held3.q.val());
         self.tells.d.next.slot = self.slot[2].q.val();
         self.tells.d.next.held = self.becomes.val();

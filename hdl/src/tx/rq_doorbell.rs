@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   csr (RQ_DB_IDX) ──────► [ FIFO ] ─┐  0 look up     1 distances     2 verdict
-//!   user (PAGE_RQ_DB) ────► [ FIFO ] ─┴─► cfg, state ─► idx − done ─┬─► rung, events
+//!   user (PAGE_RQ_DB) ────► [ FIFO ] ─┴─► rq_tables  ─► idx − done ─┬─► rung, events
 //!                                         done, prod    prod − done ┘    │
 //!                                                 ▲──────────────────────┘
 //! ```
@@ -15,35 +15,17 @@
 //! - `rung` tells a producer index that is ahead of the newest one told before; an older one is good, and
 //!   changes nothing: writes may pass each other on their way.
 //! - `done` names a receive WQE that is complete; those of a QP complete in order.
-//! - The indices of a context count while its QP is in RESET, as in `recv_ring`.
-//! - Nothing is looked at while `run` is low; each broadcast state then also forgets its slot's context.
+//! - Nothing is looked at while `run` is low. What is known of each slot: `rq_tables`.
 //!
 //! The way of a send doorbell does not come by here. Timing: one every 4 cycles; `rung` and events 5 cycles
 //! after the strobe; outputs from registers.
 use crate::hdl_default;
 use crate::iface::{CtxWrite, RingWord, SlotIdx, StateWrite, StrobeIn, StrobeOut};
-use crate::layout_unpack;
-use crate::prim::{ClkRst, Fifo, ModName, Ram1r1w, Reg, RegN};
+use crate::prim::{ClkRst, Fifo, ModName, Reg, RegN};
 use crate::spec;
-use crate::tx::slot_ram::SlotRam;
+use crate::tx::rq_tables::{RqCfg, RqTables};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
-
-layout_unpack! {
-    /// What the doorbell of a receive queue reads from the first beat of a context.
-    pub UnpackRqCfg, "qp_ctx", 512, {
-        valid: bit, engine_owned: bit, page: 8, rq_base: 64, rq_log2: 5, rq_index: 16, rq_prod: 16
-    }
-}
-
-/// What a doorbell is checked against.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
-pub struct RqCfg {
-    pub valid: Bit,
-    pub owned: Bit,
-    pub page: Bits<8>,
-    pub log2: Bits<5>,
-}
 
 /// A doorbell that is not checked yet.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
@@ -93,21 +75,8 @@ hdl_default! {
         pub ev_db_overrun: Signal<Out, Bit>,
         from_csr: Fifo<RqReq, 3>,
         from_user: Fifo<RqReq, 3>,
-        unpack: UnpackRqCfg,
-        cfgs: Ram1r1w<RqCfg, SLOT_AW>,
-        states: Ram1r1w<Bits<4>, SLOT_AW>,
-        resets: Ram1r1w<Bits<1>, SLOT_AW>,
-        dones: SlotRam<Bits<16>, SLOT_AW>,
-        prods: SlotRam<Bits<16>, SLOT_AW>,
+        tables: RqTables<SLOT_AW>,
         held: Reg<Bit>,
-        // A context's indices, until it is known that its QP is in RESET.
-        loaded: Reg<Bit>,
-        loaded_slot: RegN<Bits<14>>,
-        loaded_index: RegN<Bits<16>>,
-        loaded_prod: RegN<Bits<16>>,
-        finished: Reg<Bit>,
-        finished_slot: RegN<Bits<14>>,
-        finished_idx: RegN<Bits<16>>,
         step: Reg<Bits<2>>,
         req: RegN<RqReq>,
         beyond: RegN<Bit>,
@@ -132,9 +101,6 @@ hdl_default! {
         fits: Signal<Local, Bit>,
         moves: Signal<Local, Bit>,
         verdict: Signal<Local, RqVerdict>,
-        beat0: Signal<Local, Bit>,
-        ctx_slot: Signal<Local, Bits<SLOT_AW>>,
-        begins: Signal<Local, Bit>,
         cfg: Signal<Local, RqCfg>,
         half: Constant<Bits<16>> = Constant::new(bits(4)),
         one: Constant<Bits<16>> = Constant::new(bits(1)),
@@ -150,34 +116,16 @@ hdl_default! {
 impl<const SLOT_AW: usize> Logic for RqDoorbell<SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(
-            self,
-            clk,
-            held,
-            loaded,
-            loaded_slot,
-            loaded_index,
-            loaded_prod
-        );
-        dff_setup!(
-            self,
-            clk,
-            finished,
-            finished_slot,
-            finished_idx,
-            step,
-            req,
-            beyond
-        );
+        dff_setup!(self, clk, held, step, req, beyond, is_done, was_rung);
         dff_setup!(self, clk, ahead, newest, size, known, owned, own_page, in_reset);
-        dff_setup!(self, clk, told, ring, ring_at, is_done, was_rung);
+        dff_setup!(self, clk, told, ring, ring_at);
         self.from_csr.clk.next = self.clk.val();
         self.from_user.clk.next = self.clk.val();
-        self.cfgs.clk.next = self.clk.val();
-        self.states.clk.next = self.clk.val();
-        self.resets.clk.next = self.clk.val();
-        self.dones.clk.next = self.clk.val();
-        self.prods.clk.next = self.clk.val();
+        self.tables.clk.next = self.clk.val();
+        self.tables.run.next = self.run.val();
+        StrobeIn::<CtxWrite>::link(&mut self.ctx, &mut self.tables.ctx);
+        StrobeIn::<StateWrite>::link(&mut self.state, &mut self.tables.state);
+        StrobeIn::<SlotIdx>::link(&mut self.done, &mut self.tables.done);
 
         // What waits.
         self.from_csr.s.valid.next = self.csr.valid.val();
@@ -210,68 +158,20 @@ impl<const SLOT_AW: usize> Logic for RqDoorbell<SLOT_AW> {
             self.step.d.next = self.looks.val();
         }
 
-        // Tables.
-        self.unpack.raw.next = self.ctx.data.val().data;
-        self.beat0.next = self.ctx.valid.val() & (self.ctx.data.val().beat == 0);
-        self.ctx_slot.next = bit_cast::<SLOT_AW, 14>(self.ctx.data.val().slot);
-        self.cfgs.read_en.next = true;
-        self.cfgs.read_addr.next = self.slot.val();
-        self.cfgs.write_en.next = self.beat0.val();
-        self.cfgs.write_addr.next = self.ctx_slot.val();
-        self.cfgs.write_data.next.valid = self.unpack.valid.val() & self.unpack.rq_base.val().any();
-        self.cfgs.write_data.next.owned = self.unpack.engine_owned.val();
-        self.cfgs.write_data.next.page = self.unpack.page.val();
-        self.cfgs.write_data.next.log2 = self.unpack.rq_log2.val();
-        if !self.run.val() {
-            self.cfgs.write_en.next = self.state.valid.val();
-            self.cfgs.write_addr.next = bit_cast::<SLOT_AW, 14>(self.state.data.val().slot);
-            self.cfgs.write_data.next.valid = false;
-        }
-        self.states.read_en.next = true;
-        self.states.read_addr.next = self.slot.val();
-        self.states.write_en.next = self.state.valid.val();
-        self.states.write_addr.next = bit_cast::<SLOT_AW, 14>(self.state.data.val().slot);
-        self.states.write_data.next = self.state.data.val().state;
-        self.resets.read_en.next = true;
-        self.resets.read_addr.next = self.ctx_slot.val();
-        self.resets.write_en.next = self.state.valid.val();
-        self.resets.write_addr.next = bit_cast::<SLOT_AW, 14>(self.state.data.val().slot);
-        self.resets.write_data.next = 0.into();
-        if self.state.data.val().state == self.st_reset.val() {
-            self.resets.write_data.next = 1.into();
-        }
-        self.loaded.d.next = self.beat0.val();
-        self.loaded_slot.d.next = self.ctx.data.val().slot;
-        self.loaded_index.d.next = self.unpack.rq_index.val();
-        self.loaded_prod.d.next = self.unpack.rq_prod.val();
-        self.begins.next = self.loaded.q.val() & self.resets.read_data.val().any();
-        self.finished.d.next = self.done.valid.val();
-        self.finished_slot.d.next = self.done.data.val().slot;
-        self.finished_idx.d.next = self.done.data.val().idx + self.one.val();
-        self.dones.init_en.next = self.begins.val();
-        self.dones.init_slot.next = bit_cast::<SLOT_AW, 14>(self.loaded_slot.q.val());
-        self.dones.init_data.next = self.loaded_index.q.val();
-        self.dones.set_en.next = self.finished.q.val();
-        self.dones.set_slot.next = bit_cast::<SLOT_AW, 14>(self.finished_slot.q.val());
-        self.dones.set_data.next = self.finished_idx.q.val();
-        self.dones.read_slot.next = self.slot.val();
-        self.prods.init_en.next = self.begins.val();
-        self.prods.init_slot.next = bit_cast::<SLOT_AW, 14>(self.loaded_slot.q.val());
-        self.prods.init_data.next = self.loaded_prod.q.val();
-        self.prods.read_slot.next = self.slot.val();
+        self.tables.slot.next = self.slot.val();
 
         // 1: what the tables say of the slot.
-        self.cfg.next = self.cfgs.read_data.val();
+        self.cfg.next = self.tables.cfg.val();
         if self.step.q.val() == self.looks.val() {
             self.step.d.next = self.weighs.val();
-            self.is_done.d.next = self.dones.read_data.val();
-            self.was_rung.d.next = self.prods.read_data.val();
+            self.is_done.d.next = self.tables.is_done.val();
+            self.was_rung.d.next = self.tables.was_rung.val();
             self.size.d.next = self.one.val() << self.cfg.val().log2;
             self.known.d.next = self.cfg.val().valid & !self.beyond.q.val();
             self.owned.d.next = self.cfg.val().owned;
             self.own_page.d.next =
                 self.req.q.val().trusted | (self.req.q.val().page == self.cfg.val().page);
-            self.in_reset.d.next = self.states.read_data.val() == self.st_reset.val();
+            self.in_reset.d.next = self.tables.state_of.val() == self.st_reset.val();
         }
 
         // 2: distances.
@@ -308,11 +208,11 @@ impl<const SLOT_AW: usize> Logic for RqDoorbell<SLOT_AW> {
         self.told.d.next = self.verdict.val();
         self.moves.next = self.verdict.val().good & (self.ahead.q.val() > self.newest.q.val());
         self.ring.d.next = self.moves.val();
+        self.tables.set_en.next = self.moves.val();
+        self.tables.set_slot.next = bit_cast::<SLOT_AW, 16>(self.req.q.val().slot);
+        self.tables.set_idx.next = self.req.q.val().idx;
         self.ring_at.d.next.slot = bit_cast::<14, 16>(self.req.q.val().slot);
         self.ring_at.d.next.idx = self.req.q.val().idx;
-        self.prods.set_en.next = self.moves.val();
-        self.prods.set_slot.next = bit_cast::<SLOT_AW, 16>(self.req.q.val().slot);
-        self.prods.set_data.next = self.req.q.val().idx;
 
         self.rung.valid.next = self.ring.q.val();
         self.rung.data.next = self.ring_at.q.val();
