@@ -63,8 +63,13 @@ soak-formal: setup ## prove every contract
 bench: setup ## latency and throughput of both widths beside their bars (BENCH="goodput --json")
 	$(CARGO) run -q -p sim --features rnic400 --bin rnic -- bench $(BENCH)
 
-interop: setup ## both roles against Linux's rdma_rxe in QEMU (INTEROP="--short --pcap out.pcapng")
-	RNIC_MODELS=probe $(CARGO) run -q -p sim --bin rnic -- interop $(INTEROP)
+# CONFIG=tiny, CONFIG=rnic400: another device. CONFIG=software: the software peer in its place.
+CONFIG ?= rnic100
+interop_software = $(filter software,$(CONFIG))
+interop: setup ## both roles against Linux's rdma_rxe in QEMU (CONFIG=rnic100 INTEROP="--short --pcap out.pcapng")
+	RNIC_MODELS=$(if $(interop_software),probe,rnic_core_$(CONFIG)) $(CARGO) run -q -p sim \
+	  $(if $(filter rnic400,$(CONFIG)),--features rnic400) --bin rnic -- interop \
+	  $(if $(interop_software),--software,--config $(CONFIG)) $(INTEROP)
 
 synth: setup ## area and logic depth of every module of tx_engine (SYNTH="--config rnic400")
 	RNIC_MODELS=probe $(CARGO) run -q -p sim --bin rnic -- synth $(SYNTH)

@@ -9,6 +9,7 @@ pub mod driver;
 pub mod fst;
 pub mod gtkw;
 pub mod interop;
+pub mod judges;
 pub mod limits;
 pub mod mem;
 pub mod model;

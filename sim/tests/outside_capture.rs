@@ -1,11 +1,12 @@
 //! Frames of the RTL judged by tshark and scapy, which share no code with it and see only the
 //! captures (`testbench/outside/check_capture.py`).
 #![cfg(feature = "outside")]
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{ensure, Context, Result};
 use sim::driver::Space;
+use sim::judges;
 use sim::rng::Rng;
 use sim::run::{run, Outputs};
 use sim::scenario::{MessageSpec, QpSpec, Scenario, Verb};
@@ -107,28 +108,8 @@ impl<'a> Case<'a> {
     }
 }
 
-/// The Python that has scapy, or a loud skip; with CI=true its absence is a failure.
-fn python() -> Option<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let python = root.join(".tools/venv/bin/python");
-    let tshark = Command::new("tshark").arg("--version").output().is_ok();
-    if python.exists() && tshark {
-        return Some(python);
-    }
-    assert!(
-        std::env::var("CI").is_err(),
-        "tshark and .tools/venv are missing: make setup"
-    );
-    use std::io::Write;
-    let _ = writeln!(
-        std::io::stderr(),
-        "SKIP capture check: tshark or .tools/venv is missing (make setup)"
-    );
-    None
-}
-
 fn judge(group: &str, cases: &[Case<'_>]) -> Result<()> {
-    let Some(python) = python() else {
+    let Some(python) = judges::python() else {
         return Ok(());
     };
     let dir = std::env::temp_dir().join(format!("rnic-{group}-{}", std::process::id()));
@@ -140,8 +121,7 @@ fn judge(group: &str, cases: &[Case<'_>]) -> Result<()> {
     let entries = entries.collect::<Result<Vec<_>>>()?;
     let list = dir.join("cases.json");
     std::fs::write(&list, serde_json::to_vec(&entries)?)?;
-    let script =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../testbench/outside/check_capture.py");
+    let script = judges::script("check_capture.py");
     let out = Command::new(python).arg(script).arg(&list).output()?;
     let text = String::from_utf8_lossy(&out.stdout);
     let errors = String::from_utf8_lossy(&out.stderr);

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Shows that check_capture.py can pass and can fail: right captures made with scapy, then one
-fault in each. Ends with `N passed, N failed, 0 skipped`."""
+"""Shows that check_capture.py and check_wire.py can pass and can fail: right captures made with scapy, then
+one fault in each. Ends with `N passed, N failed, 0 skipped`."""
 import os
 import random
 import struct
@@ -11,6 +11,7 @@ from scapy.all import Dot1Q, Ether, IP, IPv6, UDP, Raw, raw, wrpcap
 from scapy.contrib.roce import BTH
 
 import check_capture as cc
+import check_wire as cw
 
 
 def build(case, data):
@@ -54,6 +55,16 @@ def main():
             else:
                 bad += 1
                 print("FAIL", what, case["verb"], verdict)
+        def wire(frames, want_faults, what):
+            nonlocal good, bad
+            path = os.path.join(d, "wire.pcap")
+            wrpcap(path, frames)
+            kinds, faults = cw.judge(path)
+            if kinds["", "RoCE"] == len(frames) and len(faults) == want_faults:
+                good += 1
+            else:
+                bad += 1
+                print("FAIL", what, kinds, faults)
         for verb in ("write", "write_imm", "send", "send_imm"):
             for ip, vlan in ((4, None), (6, 7)):
                 data = rng.randbytes(700)
@@ -70,6 +81,9 @@ def main():
                 run(case, flip(frames, 1, n - 1, 0), False, "ICRC wrong")
                 run(case, flip(frames, 1, n - 9, 3), False, "payload wrong")
                 run(case, flip(frames, 2, 14 + (4 if vlan else 0) + (20 if ip == 4 else 40) + 8 + 1, 4), False, "pad count wrong")
+                wire(frames, 0, "right wire")
+                wire(flip(frames, 1, n - 1, 0), 1, "one ICRC of the wire wrong")
+                wire(flip(flip(frames, 0, n - 9, 3), 2, 14 + (4 if vlan else 0) + 4, 0), 2, "two frames of the wire wrong")
     print(f"{good} passed, {bad} failed, 0 skipped")
     sys.exit(1 if bad else 0)
 

@@ -1,18 +1,54 @@
 //! `rnic interop`: everything there is to try between a port of ours and Linux's RDMA stack.
 use std::path::PathBuf;
 
-use anyhow::{bail, Result};
-use clap::Args;
+use anyhow::{bail, ensure, Result};
+use clap::{Args, ValueEnum};
+use hdl::spec::CONFIGS;
 
-use crate::interop::{Check, Guest, GuestConfig, Image, Link, Neighbour, Peer, Plan, Suite};
+use crate::driver::Space;
+use crate::interop::{
+    Check, Endpoint, Guest, GuestConfig, Image, Link, Neighbour, NicPort, Peer, Plan, Suite,
+};
+use crate::nic::NicConfig;
 
-/// Memory of the software peer: targets in one half, sources in the other.
+/// Memory of the port: targets in one half, sources in the other.
 const MEMORY: usize = 4 << 20;
 
+/// Memory of the device that is written and sent.
+#[derive(Clone, Copy, ValueEnum)]
+enum Mem {
+    Gpu,
+    Host,
+    Both,
+}
+
+impl Mem {
+    fn spaces(self) -> &'static [Space] {
+        match self {
+            Self::Gpu => &[Space::Gpu],
+            Self::Host => &[Space::Host],
+            Self::Both => &[Space::Gpu, Space::Host],
+        }
+    }
+}
+
 /// Both roles against Linux's rdma_rxe in a QEMU guest.
+///
+/// The port is the RTL in simulation. Exit code 1 when a check fails.
 #[derive(Args)]
 pub struct InteropArgs {
-    /// the short form that `make test` runs
+    /// configuration of the device: rnic100, rnic400, tiny
+    #[arg(long, value_name = "NAME", default_value = "rnic100")]
+    config: String,
+    /// memory of the device
+    #[arg(long, value_enum, default_value = "both")]
+    mem: Mem,
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// the software peer in place of the device
+    #[arg(long, conflicts_with_all = ["config", "mem", "seed"])]
+    software: bool,
+    /// the short form
     #[arg(long)]
     short: bool,
     /// boot the kernel even if a booted guest was saved
@@ -29,16 +65,49 @@ fn show(check: &Check) {
     } else {
         "pass"
     };
-    eprintln!(
-        "{verdict} {:7.3} s  {}",
-        check.took.as_secs_f64(),
-        check.name
-    );
+    let (took, name) = (check.took.as_secs_f64(), &check.name);
+    match &check.failure {
+        Some(why) => eprintln!("{verdict} {took:7.3} s  {name}: {why}"),
+        None => eprintln!("{verdict} {took:7.3} s  {name}"),
+    }
 }
 
 impl InteropArgs {
     /// Runs the plan; the report, and whether all went well.
     pub fn run(&self) -> Result<(String, bool)> {
+        let plan = if self.short {
+            Plan::short()
+        } else {
+            Plan::full()
+        };
+        let us = Neighbour::default();
+        if self.software {
+            let (text, good, port) = self.attach(Peer::new(us, MEMORY), plan)?;
+            let stats = port.stats.iter().map(|(name, n)| (*name, *n));
+            return Ok((counts(stats) + &text, good));
+        }
+        ensure!(
+            CONFIGS.iter().any(|c| c.name == self.config),
+            "no configuration `{}`: {}",
+            self.config,
+            CONFIGS
+                .iter()
+                .map(|c| c.name)
+                .collect::<Vec<_>>()
+                .join(", ")
+        );
+        let config = NicConfig {
+            model: format!("rnic_core_{}", self.config),
+            seed: self.seed,
+            ..NicConfig::default()
+        };
+        let port = NicPort::new(&config, us, self.mem.spaces(), MEMORY as u64)?;
+        let (text, good, mut port) = self.attach(port, plan.patient())?;
+        let stats = port.device.counters()?;
+        Ok((counts(stats.into_iter()) + &text, good))
+    }
+
+    fn attach<P: Endpoint>(&self, port: P, plan: Plan) -> Result<(String, bool, P)> {
         let image = match Image::find()? {
             Image::Built(path) => path,
             Image::Missing(what) => bail!("{what}"),
@@ -50,23 +119,16 @@ impl InteropArgs {
         let guest = Guest::start(&image, &config)?;
         let how = if guest.resumed { "resumed" } else { "booted" };
         eprintln!("Linux {how} in {:.1} s", guest.ready.as_secs_f64());
-        let us = Neighbour::default();
-        let peer = Peer::new(us.clone(), MEMORY);
-        let link = Link::new(guest, peer, us, self.pcap.as_deref())?;
-        let plan = if self.short {
-            Plan::short()
-        } else {
-            Plan::full()
-        };
+        let link = Link::new(guest, port, Neighbour::default(), self.pcap.as_deref())?;
         let mut suite = Suite::new(link, plan, show)?;
         suite.run()?;
         let (text, good) = (suite.report.text(), suite.report.failed() == 0);
-        let carried = suite.link.carried;
-        let port = suite.link.end()?;
-        let mut stats = format!("wire: {carried:?}\n");
-        for (name, n) in &port.stats {
-            stats += &format!("{n:8}  {name}\n");
-        }
-        Ok((stats + &text, good))
+        Ok((text, good, suite.link.end()?))
     }
+}
+
+/// What the port counted, a line each.
+fn counts(list: impl Iterator<Item = (&'static str, u64)>) -> String {
+    let some = list.filter(|(_, n)| *n > 0);
+    some.map(|(name, n)| format!("{n:10}  {name}\n")).collect()
 }

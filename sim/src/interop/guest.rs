@@ -96,6 +96,8 @@ pub struct Guest {
     pub ready: Duration,
     /// It came from a file.
     pub resumed: bool,
+    /// Frames that were sent to it.
+    pub taken: u64,
     child: Child,
     folder: PathBuf,
     wire: UnixStream,
@@ -284,6 +286,7 @@ impl Guest {
             greeting: String::new(),
             ready: Duration::ZERO,
             resumed: saved.is_some(),
+            taken: 0,
             child,
             folder,
             wire,
@@ -343,6 +346,7 @@ impl Guest {
         bytes.extend((frame.len() as u32).to_be_bytes());
         bytes.extend(frame);
         let sent = self.wire.write_all(&bytes);
+        self.taken += 1;
         sent.with_context(|| format!("cannot send a frame: {}", said(&self.folder)))
     }
 

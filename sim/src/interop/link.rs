@@ -6,7 +6,7 @@
 //!     └ Neighbour answers ARP and neighbour solicitations
 //! ```
 //! Every RoCE frame comes from the one and goes to the other; [`Link::settle`] compares the counts
-//! with the port's own.
+//! with those of the port and of Linux.
 use std::collections::HashMap;
 use std::fs::File;
 use std::io::BufWriter;
@@ -119,7 +119,11 @@ pub struct Link<P: Endpoint> {
     record: Option<pcapng::Writer<BufWriter<File>>>,
     started: Instant,
     before: Frames,
+    linux_before: [u64; 2],
 }
+
+/// RoCE packets that Linux sent and took, by its counters.
+const LINUX: [&str; 2] = ["sent_pkts", "rcvd_pkts"];
 
 impl<P: Endpoint> Link<P> {
     /// Joins them; `record` is the capture to write.
@@ -136,8 +140,9 @@ impl<P: Endpoint> Link<P> {
         let record = record
             .map(|path| open(path).with_context(|| path.display().to_string()))
             .transpose()?;
-        Ok(Self {
+        let mut link = Self {
             before: port.frames()?,
+            linux_before: [0; 2],
             port,
             neighbour,
             carried: Carried::default(),
@@ -147,7 +152,19 @@ impl<P: Endpoint> Link<P> {
             lines: Vec::new(),
             record,
             started: Instant::now(),
-        })
+        };
+        link.linux_before = link.linux_counts()?;
+        Ok(link)
+    }
+
+    /// A counter of Linux's device.
+    pub fn linux_counter(&mut self, name: &str) -> Result<u64> {
+        self.ask(&format!("counter name={name}"), ANSWER)?
+            .get("value")
+    }
+
+    fn linux_counts(&mut self) -> Result<[u64; 2]> {
+        Ok([self.linux_counter(LINUX[0])?, self.linux_counter(LINUX[1])?])
     }
 
     /// The guest on the other end.
@@ -289,9 +306,9 @@ impl<P: Endpoint> Link<P> {
         }
     }
 
-    /// Lets the wire fall silent for `quiet`, then compares the counts of RoCE frames with the
-    /// port's own.
-    pub fn settle(&mut self, quiet: Duration, limit: Duration) -> Result<()> {
+    /// Lets the wire fall silent for `quiet`, then compares the counts of frames with the port's own
+    /// and with Linux's. Says what they are.
+    pub fn settle(&mut self, quiet: Duration, limit: Duration) -> Result<String> {
         let end = Instant::now() + limit;
         let (mut seen, mut since) = (self.carried, Instant::now());
         while since.elapsed() < quiet {
@@ -302,16 +319,38 @@ impl<P: Endpoint> Link<P> {
             }
         }
         let port = self.port.frames()?;
-        let [from_guest, from_port] = self.carried.roce;
+        let c = self.carried;
+        let ([from_guest, from_port], [guest_lost, port_lost]) = (c.roce, c.lost);
         let want = Frames {
-            received: self.before.received + from_guest - self.carried.lost[From::Guest as usize],
+            received: self.before.received + from_guest - guest_lost,
             sent: self.before.sent + from_port,
+            foreign: self.before.foreign + c.foreign,
         };
         ensure!(
             port == want,
             "the port counts {port:?}, the wire carried {want:?}"
         );
-        Ok(())
+        // What Linux gets is the port's, or an answer of the model.
+        let (taken, meant) = (self.guest.taken, from_port - port_lost + c.answered);
+        ensure!(taken == meant, "Linux got {taken} frames, not {meant}");
+        // Linux does not count what comes for a queue pair that has failed.
+        let linux = self.linux_counts()?;
+        let [sent, got] = [0, 1].map(|i| linux[i] - self.linux_before[i]);
+        let delivered = from_port - port_lost;
+        ensure!(
+            sent == from_guest && got <= delivered,
+            "Linux counts {sent} packets sent and {got} taken: {c:?}"
+        );
+        Ok(format!(
+            "RoCE frames: {from_guest} from Linux ({guest_lost} lost on purpose), {from_port} from the port \
+             ({port_lost} lost); the port counts {} and {}, Linux {sent} and {got} ({} came too late for it); others: {} from Linux, {} \
+             answers of the model to ARP and neighbour solicitations",
+            port.received - self.before.received,
+            port.sent - self.before.sent,
+            delivered - got,
+            c.foreign,
+            c.answered
+        ))
     }
 
     /// Ends the guest and writes the capture out; the port is handed back.

@@ -7,9 +7,12 @@
 //! ```
 //! `docs/interop.md` tells how to run it, and what the guest understands. What Linux does decides
 //! nothing by itself: the specification does.
+mod counted;
 mod guest;
 mod image;
 mod link;
+mod losses;
+mod message;
 mod monitor;
 mod neighbour;
 mod nic;
@@ -17,8 +20,8 @@ pub mod pattern;
 pub mod peer;
 mod plan;
 mod port;
+mod refusals;
 mod suite;
-mod trouble;
 
 pub use guest::{Event, Guest, GuestConfig};
 pub use image::{project, Image};

@@ -33,13 +33,21 @@ const SLICE: u64 = 500;
 /// Slices that a frame or a work request keeps the device running: far more than it is deep.
 const AWAKE: u32 = 8;
 
+/// Memory that the peer may write.
+struct Memory {
+    space: Space,
+    region: driver::Region,
+    /// The same memory, not to be written by the peer.
+    read_only: driver::Region,
+}
+
 /// A NIC and its driver.
 pub struct NicPort {
     pub device: Device<Nic>,
     address: Neighbour,
-    region: driver::Region,
-    /// The same memory, not to be written by the peer.
-    read_only: driver::Region,
+    memories: Vec<Memory>,
+    /// The one in use.
+    memory: usize,
     cq: Cq,
     qps: BTreeMap<u32, Qp>,
     /// Numbers of those that were destroyed.
@@ -54,31 +62,43 @@ pub struct NicPort {
 }
 
 impl NicPort {
-    /// Opens a device of this configuration with so many bytes of memory in `space`.
-    pub fn new(config: &NicConfig, address: Neighbour, space: Space, memory: u64) -> Result<Self> {
+    /// Opens a device of this configuration with so many bytes of memory in each of `spaces`.
+    pub fn new(
+        config: &NicConfig,
+        address: Neighbour,
+        spaces: &[Space],
+        bytes: u64,
+    ) -> Result<Self> {
         let mut device = Nic::open(config)?;
         ensure!(
             device.bus.rx.is_some(),
             "model {} has no receiving end",
             config.model
         );
-        let at = device.bus.alloc(space, memory, 4096)?;
-        device.bus.write_mem(at, &vec![0; memory as usize])?;
-        let gpu = space == Space::Gpu;
         let none = Access::default();
         let all = Access {
             local_write: true,
             remote_write: true,
             ..none
         };
-        let region = device.register(at, VA, memory, PD, all, gpu)?;
-        let read_only = device.register(at, VA, memory, PD, none, gpu)?;
+        let mut memories = Vec::new();
+        for &space in spaces {
+            let at = device.bus.alloc(space, bytes, 4096)?;
+            device.bus.write_mem(at, &vec![0; bytes as usize])?;
+            let gpu = space == Space::Gpu;
+            memories.push(Memory {
+                space,
+                region: device.register(at, VA, bytes, PD, all, gpu)?,
+                read_only: device.register(at, VA, bytes, PD, none, gpu)?,
+            });
+        }
+        ensure!(!memories.is_empty(), "a port without memory");
         let cq = device.create_cq(CQ_LOG2)?;
         Ok(Self {
             device,
             address,
-            region,
-            read_only,
+            memories,
+            memory: 0,
             cq,
             qps: BTreeMap::new(),
             gone: BTreeSet::new(),
@@ -93,6 +113,10 @@ impl NicPort {
     fn qp(&mut self, qpn: u32) -> Result<&mut Qp> {
         let qp = self.qps.get_mut(&qpn);
         qp.with_context(|| format!("no queue pair {qpn:#x}"))
+    }
+
+    fn memory(&self) -> &Memory {
+        &self.memories[self.memory]
     }
 
     fn cookie(&mut self, wr_id: u64) -> u32 {
@@ -173,31 +197,68 @@ impl WirePort for NicPort {
     }
 
     fn frames(&mut self) -> Result<Frames> {
-        Ok(Frames {
+        let frames = Frames {
             received: self.device.counter("rx_packets")?,
             sent: self.device.counter("port_xmit_packets")?,
-        })
+            foreign: self.device.counter("rx_foreign")?,
+        };
+        // The MAC's count: whatever the receive path thinks of a frame.
+        let all = self.device.counter("port_rcv_packets")?;
+        ensure!(
+            all == frames.received + frames.foreign,
+            "{all} frames at the MAC: {frames:?}"
+        );
+        Ok(frames)
     }
 }
 
 impl Endpoint for NicPort {
+    fn memories(&self) -> Vec<&'static str> {
+        let name = |m: &Memory| match m.space {
+            Space::Gpu => "GPU",
+            _ => "host",
+        };
+        self.memories.iter().map(name).collect()
+    }
+
+    fn select(&mut self, memory: usize) {
+        self.memory = memory;
+    }
+
+    /// An ACK says that a packet is taken; its posted writes follow.
+    fn writes_late(&self) -> bool {
+        true
+    }
+
+    /// Nothing orders writes to the GPU and those to a completion queue in host memory.
+    fn receives_in_order(&self) -> bool {
+        self.memory().space == Space::Host
+    }
+
+    fn counter(&mut self, name: &str) -> Result<Option<u64>> {
+        self.device.counter(name).map(Some)
+    }
+
     fn region(&self) -> Region {
+        let Memory {
+            region, read_only, ..
+        } = self.memory();
         Region {
-            va: self.region.va,
-            len: self.region.len as usize,
-            rkey: self.region.key,
-            read_only: self.read_only.key,
+            va: region.va,
+            len: region.len as usize,
+            rkey: region.key,
+            read_only: read_only.key,
         }
     }
 
     fn poke(&mut self, at: usize, bytes: &[u8]) -> Result<()> {
-        let addr = self.region.bus_addr + at as u64;
+        let addr = self.memory().region.bus_addr + at as u64;
         self.device.bus.write_mem(addr, bytes)
     }
 
     fn peek(&mut self, at: usize, len: usize) -> Result<Vec<u8>> {
         let mut bytes = vec![0; len];
-        let addr = self.region.bus_addr + at as u64;
+        let addr = self.memory().region.bus_addr + at as u64;
         self.device.bus.read_mem(addr, &mut bytes)?;
         Ok(bytes)
     }
@@ -271,8 +332,9 @@ impl Endpoint for NicPort {
         ensure!(w.signaled, "completions of this port are counted");
         let mut wr = Wr::write(w.va, w.rkey).cookie(self.cookie(w.wr_id));
         if w.length > 0 {
-            let va = self.region.va + w.from as u64;
-            wr = wr.sge(va, w.length as u32, self.region.key);
+            let region = &self.memory().region;
+            let va = region.va + w.from as u64;
+            wr = wr.sge(va, w.length as u32, region.key);
         }
         if let Some(imm) = w.imm {
             wr = wr.with_imm(imm);

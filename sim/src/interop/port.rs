@@ -9,13 +9,15 @@ use std::time::Duration;
 
 use anyhow::Result;
 
-/// RoCE frames that went through a port, by its own counters.
+/// Frames that went through a port, by its own counters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Frames {
-    /// Arrived at the port.
+    /// RoCE frames that arrived at the port.
     pub received: u64,
-    /// Sent by the port.
+    /// RoCE frames sent by the port.
     pub sent: u64,
+    /// Other frames that arrived at it.
+    pub foreign: u64,
 }
 
 /// An Ethernet port: frames without FCS, padded to 60 bytes or not.
@@ -30,7 +32,7 @@ pub trait WirePort {
     /// simulated hardware runs some cycles. True: there is more to do at once.
     fn advance(&mut self, now: Duration) -> Result<bool>;
 
-    /// RoCE frames by the port's own counters, which the link compares with its own.
+    /// Frames by the port's own counters, which the link compares with its own.
     fn frames(&mut self) -> Result<Frames>;
 }
 
@@ -109,6 +111,24 @@ pub struct Region {
 
 /// An RDMA device behind a port, as its consumer sees it.
 pub trait Endpoint: WirePort {
+    /// The kinds of memory it has, as reports name them; the first is in use.
+    fn memories(&self) -> Vec<&'static str> {
+        vec!["memory"]
+    }
+    /// Uses memory of this kind, a place in `memories`, from now on.
+    fn select(&mut self, _memory: usize) {}
+    /// A WRITE may be acknowledged while its bytes are still on their way to memory.
+    fn writes_late(&self) -> bool {
+        false
+    }
+    /// The completion of a receive is never there before the bytes of its message.
+    fn receives_in_order(&self) -> bool {
+        true
+    }
+    /// A counter of the device by its name, if it has such counters.
+    fn counter(&mut self, _name: &str) -> Result<Option<u64>> {
+        Ok(None)
+    }
     /// The region over the whole of the endpoint's memory.
     fn region(&self) -> Region;
     /// Changes the memory at an offset.

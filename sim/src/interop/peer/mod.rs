@@ -189,7 +189,10 @@ impl WirePort for Peer {
                     self.count("drop: MAC address");
                 }
             }
-            Err(_) => self.count("drop: no good RoCE frame"),
+            Err(_) => {
+                self.frames.foreign += 1;
+                self.count("drop: no good RoCE frame");
+            }
         }
     }
 

@@ -1,124 +1,21 @@
-//! The half of the suite in which something is wrong: requests that must be refused, frames that
-//! are lost.
+//! Frames that are lost, and what comes of it.
 use std::time::Instant;
 
 use anyhow::{ensure, Context, Result};
 
-use super::link::{From, Loss, Seen};
+use super::counted::Counted;
+use super::link::{Loss, Seen};
 use super::plan::Way;
-use super::port::{Endpoint, Region, Service, Status};
-use super::suite::{headline, Message, Pair, Suite, BLANK, ERR, HALF, MARGIN, RTS};
+use super::port::{Endpoint, Service, Status};
+use super::refusals::SEQUENCE;
+use super::suite::{headline, Message, Pair, Suite, BLANK, HALF, RTS};
 use crate::wire::roce;
 
-/// NAK syndromes (IBA vol. 1, table 44), and an opcode.
-const SEQUENCE: u8 = 0x60;
-const ACCESS: u8 = 0x62;
 const UC_WRITE_LAST_IMM: u8 = 0x29;
 /// Retries of the case in which nothing ever arrives.
 const FEW_RETRIES: u8 = 2;
 
 impl<P: Endpoint> Suite<P> {
-    pub(super) fn refusals(&mut self, way: Way) -> Result<()> {
-        type Change = fn(Region, &mut u64, &mut u32);
-        let list: [(&str, Change); 4] = [
-            ("a wrong key", |_, _, key| *key ^= 1),
-            ("a key without the right", |r, _, key| *key = r.read_only),
-            ("a write beyond the region", |r, va, _| {
-                *va = r.va + r.len as u64 - 1
-            }),
-            ("a write before the region", |r, va, _| *va = r.va - 1),
-        ];
-        let n = if self.plan.thorough { list.len() } else { 1 };
-        for (name, change) in &list[..n] {
-            let pair = self.pair(Service::Rc, 1024, false, 7)?;
-            let m = Message {
-                way,
-                size: 1500,
-                imm: false,
-            };
-            self.check(format!("{}: {name} is refused", headline(&pair, m)), |s| {
-                s.refused(pair, m, *change)
-            });
-            self.part(pair)?;
-        }
-        let pair = self.pair(Service::Rc, 1024, false, 7)?;
-        let m = Message {
-            way,
-            size: 1500,
-            imm: true,
-        };
-        let name = format!("{}: no receive, then one", headline(&pair, m));
-        self.check(name, |s| s.not_ready(pair, m));
-        self.part(pair)
-    }
-
-    fn refused(
-        &mut self,
-        pair: Pair,
-        m: Message,
-        change: fn(Region, &mut u64, &mut u32),
-    ) -> Result<()> {
-        let p = self.prepare(pair, m)?;
-        let target = self.target(m.way);
-        let (mut va, mut rkey) = (target.va + p.to, target.rkey);
-        change(target, &mut va, &mut rkey);
-        self.post(pair, m, &p, va, rkey)?;
-        self.completed(pair, m.way, &p, Status::RemoteAccess)?;
-        let answerer = m.way.answerer();
-        let naks = self.syndromes(answerer, |s| s >= SEQUENCE);
-        ensure!(naks == [ACCESS], "NAKs on the wire: {naks:x?}");
-        self.linux_state(pair, ERR)?;
-        ensure!(
-            self.link.port.failed(pair.qpn)?,
-            "our queue pair is not in ERR"
-        );
-        match m.way {
-            Way::Out => self.untouched(p.to - MARGIN, 2 * MARGIN + m.size as u64),
-            Way::In => {
-                let all = self.link.port.peek(0, HALF as usize)?;
-                ensure!(all.iter().all(|b| *b == BLANK), "our memory changed");
-                Ok(())
-            }
-        }
-    }
-
-    /// Syndromes of a sender's acknowledgements that fit.
-    fn syndromes(&self, from: From, fits: impl Fn(u8) -> bool) -> Vec<u8> {
-        let theirs = self.link.seen.iter().filter(|s| s.from == from);
-        theirs
-            .filter_map(|s| s.syndrome)
-            .filter(|s| fits(*s))
-            .collect()
-    }
-
-    /// A WRITE with immediate that finds no receive is asked to wait, and then goes well.
-    fn not_ready(&mut self, pair: Pair, m: Message) -> Result<()> {
-        // The receive that `prepare` posts is used up first.
-        let first = Message { size: 1, ..m };
-        self.deliver(pair, first)?;
-        let plain = Message { imm: false, ..m };
-        let mut p = self.prepare(pair, plain)?;
-        p.imm = Some(0xFEED_0001);
-        let target = self.target(m.way);
-        self.link.seen.clear();
-        self.post(pair, m, &p, target.va + p.to, target.rkey)?;
-        let answerer = m.way.answerer();
-        let rnr = |s: &Seen| s.from == answerer && s.syndrome.is_some_and(|s| s >> 5 == 1);
-        let end = Instant::now() + self.plan.limit;
-        while !self.link.seen.iter().any(rnr) {
-            ensure!(Instant::now() < end, "no RNR NAK");
-            self.ask("hello")?;
-        }
-        let id = p.seed | 1 << 32;
-        match m.way {
-            Way::Out => drop(self.ask(&format!("recv qp={} wr={id}", pair.linux))?),
-            Way::In => self.link.port.post_receive(pair.qpn, id)?,
-        }
-        self.completed(pair, m.way, &p, Status::Success)?;
-        self.arrived(pair, m, &p)?;
-        self.judge(pair, m, &p)
-    }
-
     pub(super) fn losses(&mut self, way: Way) -> Result<()> {
         let (writer, answerer) = (way.writer(), way.answerer());
         let lose = |from, skip, fits| Loss {
@@ -133,29 +30,72 @@ impl<P: Endpoint> Suite<P> {
             size,
             imm: true,
         };
-        let mut list = vec![
-            (
-                "a packet is lost in the middle",
-                lose(writer, 2, is_request),
-                1,
+        // A hole is told by the responder and heard by the requester. Behind the end of a message, and of
+        // its ACK, a timer runs out; Linux does not count those of its own.
+        let (hole, silence, repeated) = match way {
+            Way::Out => (
+                Counted {
+                    ours: &["packet_seq_err", "retransmissions"],
+                    linux: &["out_of_seq_request"],
+                },
+                Counted {
+                    ours: &["local_ack_timeout_err", "retransmissions"],
+                    linux: &[],
+                },
+                Counted {
+                    ours: &["local_ack_timeout_err", "retransmissions"],
+                    linux: &["duplicate_request"],
+                },
             ),
-            ("an acknowledgement is lost", lose(answerer, 0, is_ack), 0),
+            Way::In => (
+                Counted {
+                    ours: &["out_of_sequence"],
+                    linux: &["rcvd_seq_err"],
+                },
+                Counted::default(),
+                Counted {
+                    ours: &["duplicate_request"],
+                    linux: &[],
+                },
+            ),
+        };
+        let middle = lose(writer, 2, is_request);
+        let ack = lose(answerer, 0, is_ack);
+        let mut list = vec![
+            ("a packet is lost in the middle", middle, 1, hole),
+            ("an acknowledgement is lost", ack, 0, repeated),
         ];
         if self.plan.thorough {
-            list.push(("the first packet is lost", lose(writer, 0, is_request), 1));
-            list.push(("the last packet is lost", lose(writer, 5, is_request), 0));
+            let (first, last) = (lose(writer, 0, is_request), lose(writer, 5, is_request));
+            // Linux does not count a NAK for the packet that it expects first.
+            let begin = match way {
+                Way::Out => hole,
+                Way::In => Counted { linux: &[], ..hole },
+            };
+            list.push(("the first packet is lost", first, 1, begin));
+            list.push(("the last packet is lost", last, 0, silence));
         }
-        for (name, loss, naks) in list {
+        for (name, loss, naks, counted) in list {
             let pair = self.pair(Service::Rc, 1024, false, 7)?;
             self.check(format!("{}: {name}", headline(&pair, m)), |s| {
-                s.recovers(pair, m, loss, naks)
+                s.counted(counted, |s| s.recovers(pair, m, loss, naks))
             });
             self.part(pair)?;
         }
         if self.plan.thorough {
             let pair = self.pair(Service::Rc, 1024, false, FEW_RETRIES)?;
             let name = format!("{}: nothing arrives any more", headline(&pair, m));
-            self.check(name, |s| s.gives_up(pair, m));
+            let counted = match way {
+                Way::Out => Counted {
+                    ours: &["local_ack_timeout_err", "req_retry_exceeded"],
+                    linux: &[],
+                },
+                Way::In => Counted {
+                    ours: &[],
+                    linux: &["retry_exceeded_err"],
+                },
+            };
+            self.check(name, |s| s.counted(counted, |s| s.gives_up(pair, m)));
             self.part(pair)?;
         }
         Ok(())
@@ -176,7 +116,14 @@ impl<P: Endpoint> Suite<P> {
         for skip in list {
             let pair = self.pair(Service::Uc, 1024, false, 7)?;
             let name = format!("Uc {}: packet {skip} is lost", headline(&pair, m));
-            self.check(name, |s| s.abandoned(pair, m, skip));
+            let counted = Counted {
+                ours: match way {
+                    Way::Out => &[],
+                    Way::In => &["rx_abandoned"],
+                },
+                linux: &[],
+            };
+            self.check(name, |s| s.counted(counted, |s| s.abandoned(pair, m, skip)));
             self.part(pair)?;
         }
         Ok(())
