@@ -15,7 +15,6 @@ module recv_fetch_slotaw8 (
     input  wire rung_valid,
     input  wire [13:0] rq_slot,
     output wire rq_have,
-    output wire rq_settled,
     input  wire [86:0] used_data,
     input  wire used_valid,
     output wire used_ready,
@@ -207,7 +206,6 @@ module recv_fetch_slotaw8 (
             end
         end
     end
-    assign rq_settled = 1'd1;
     assign start = (ring_job_valid & jobs_s_ready) & (~ar_valid_q);
     assign ring_job_ready = jobs_s_ready & (~ar_valid_q);
     assign axi_arvalid = ar_valid_q;

@@ -7,6 +7,7 @@
 module responder_slotaw8 (
     input  wire clk,
     input  wire rst,
+    input  wire [13:0] slot,
     input  wire [306:0] facts,
     input  wire facts_valid,
     output wire [23:0] open_index,
@@ -55,10 +56,6 @@ module responder_slotaw8 (
     reg  [220:0] ram_init_data;
     wire [7:0] ram_read_slot;
     wire [220:0] ram_read_data;
-    reg  valid1_q;
-    reg  [306:0] facts1_q;
-    reg  valid2_q;
-    reg  [306:0] facts2_q;
     reg  [220:0] kept2_q;
     reg  valid3_q;
     reg  [306:0] facts3_d;
@@ -112,7 +109,7 @@ module responder_slotaw8 (
         compared3_d[171:148] = k2[23:0] - ONE_PSN;
         compared3_d[115:52] = from + {32'h0, payload};
         compared3_d[147:116] = bytes - payload;
-        facts3_d = facts2_q;
+        facts3_d = facts;
         facts3_d[232:169] = from;
         if (~f2[130]) begin
             facts3_d[264:233] = k2[178:147];
@@ -122,7 +119,7 @@ module responder_slotaw8 (
     end
     assign before4_d = compared3_q[171:148];
     assign msn4_d = rules_progress[47:24];
-    assign ram_read_slot = facts[7:0];
+    assign ram_read_slot = slot[7:0];
     assign ram_init_slot = init_slot[7:0];
 
     always @* begin
@@ -130,7 +127,7 @@ module responder_slotaw8 (
         ram_init_data[23:0] = init_psn;
     end
     assign open_index = ram_read_data[202:179];
-    assign f2 = facts2_q;
+    assign f2 = facts;
     assign k2 = kept2_q;
     assign ahead = f2[45:22] - k2[23:0];
     assign payload = {19'h0, f2[164:152]};
@@ -237,20 +234,14 @@ module responder_slotaw8 (
 
     always @(posedge clk) begin
         if (rst) begin
-            valid1_q <= 1'd0;
-            valid2_q <= 1'd0;
             valid3_q <= 1'd0;
             valid4_q <= 1'd0;
             acts4_q <= 9'd0;
         end else begin
-            valid1_q <= facts_valid;
-            valid2_q <= valid1_q;
-            valid3_q <= valid2_q;
+            valid3_q <= facts_valid;
             valid4_q <= valid3_q;
             acts4_q <= rules_acts;
         end
-        facts1_q <= facts;
-        facts2_q <= facts1_q;
         kept2_q <= ram_read_data;
         facts3_q <= facts3_d;
         kept3_q <= kept2_q;

@@ -383,7 +383,6 @@ rx_store_w512_aw11.v
 ram_1r1w_w563_aw9.v
 fifo_ram_w563_aw9.v
 rx_front_w512_baw11_paw9_haw9.v
-skid_w563.v
 rx_issue.v
 unpack_rx_conn_w512.v
 unpack_rx_path_w512_from64.v
@@ -404,10 +403,14 @@ ram_1r1w_w58_aw8.v
 ack_state_slotaw8.v
 lut_ram_w104_aw4.v
 fifo_w104_aw4.v
+skid_w104.v
+rx_pass_w104_aw4.v
 lut_ram_w78_aw4.v
 fifo_w78_aw4.v
 lut_ram_w87_aw4.v
 fifo_w87_aw4.v
+skid_w87.v
+rx_pass_w87_aw4.v
 rx_core_slotaw8_regionaw10.v
 unpack_recv_ring_w512.v
 ram_1r1w_w112_aw8.v
@@ -417,6 +420,8 @@ lut_ram_w192_aw4.v
 fifo_w192_aw4.v
 unpack_recv_wqe_w512.v
 recv_fetch_slotaw8.v
+hold_w512.v
+hold_w1.v
 rx_window_w512.v
 hold_w104.v
 rx_plan_w512.v
@@ -427,7 +432,6 @@ rotate_down_pipe_fine_w512.v
 rx_turn_w512.v
 rx_place_w512.v
 rx_drain.v
-skid_w104.v
 lut_ram_w22_aw5.v
 fifo_w22_aw5.v
 rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9.v

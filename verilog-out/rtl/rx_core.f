@@ -1,4 +1,3 @@
-skid_w563.v
 rx_issue.v
 unpack_rx_conn_w512.v
 unpack_rx_path_w512_from64.v
@@ -26,10 +25,14 @@ fifo_ram_w14_aw8.v
 ack_state_slotaw8.v
 lut_ram_w104_aw4.v
 fifo_w104_aw4.v
+skid_w104.v
+rx_pass_w104_aw4.v
 lut_ram_w78_aw4.v
 fifo_w78_aw4.v
 lut_ram_w87_aw4.v
 fifo_w87_aw4.v
+skid_w87.v
+rx_pass_w87_aw4.v
 ram_1r1w_w22_aw8.v
 fifo_ram_w22_aw8.v
 rx_core_slotaw8_regionaw10.v

@@ -19,9 +19,9 @@ module rx_core_slotaw8_regionaw10 (
     input  wire [562:0] pkt_data,
     input  wire pkt_valid,
     output wire pkt_ready,
+    input  wire [56:0] ahead,
     output wire [13:0] rq_slot,
     input  wire rq_have,
-    input  wire rq_settled,
     output wire [103:0] place_data,
     output wire place_valid,
     input  wire place_ready,
@@ -56,6 +56,7 @@ module rx_core_slotaw8_regionaw10 (
     wire issue_room;
     wire [562:0] issue_head;
     wire issue_issue;
+    wire [31:0] issue_look_rkey;
     wire lookup_ready;
     wire [306:0] lookup_facts;
     wire lookup_facts_valid;
@@ -63,6 +64,7 @@ module rx_core_slotaw8_regionaw10 (
     wire lookup_init_en;
     wire [13:0] lookup_init_slot;
     wire [23:0] lookup_init_psn;
+    wire [13:0] responder_slot;
     wire [23:0] responder_open_index;
     wire [103:0] responder_place_data;
     wire responder_place_valid;
@@ -94,12 +96,13 @@ module rx_core_slotaw8_regionaw10 (
         .s_data(pkt_data),
         .s_valid(pkt_valid),
         .s_ready(pkt_ready),
+        .ahead(ahead),
         .run(up_q),
         .room(issue_room),
         .head(issue_head),
         .issue(issue_issue),
-        .rq_slot(rq_slot),
-        .rq_settled(rq_settled),
+        .look_slot(rq_slot),
+        .look_rkey(issue_look_rkey),
         .rq_busy(recv_valid)
     );
 
@@ -114,6 +117,8 @@ module rx_core_slotaw8_regionaw10 (
         .region_data(region_data),
         .region_valid(region_valid),
         .ats_on(ats_on),
+        .look_slot(rq_slot),
+        .look_rkey(issue_look_rkey),
         .head(issue_head),
         .issue(issue_issue),
         .have(rq_have),
@@ -129,6 +134,7 @@ module rx_core_slotaw8_regionaw10 (
     responder_slotaw8 u_responder (
         .clk(clk),
         .rst(rst),
+        .slot(responder_slot),
         .facts(lookup_facts),
         .facts_valid(lookup_facts_valid),
         .open_index(responder_open_index),
@@ -164,7 +170,7 @@ module rx_core_slotaw8_regionaw10 (
         .m_ready(ack_ready)
     );
 
-    fifo_w104_aw4 u_places (
+    rx_pass_w104_aw4 u_places (
         .clk(clk),
         .rst(rst),
         .s_data(responder_place_data),
@@ -188,7 +194,7 @@ module rx_core_slotaw8_regionaw10 (
         .count(acks_count)
     );
 
-    fifo_w87_aw4 u_uses (
+    rx_pass_w87_aw4 u_uses (
         .clk(clk),
         .rst(rst),
         .s_data(responder_recv_data),
@@ -216,6 +222,7 @@ module rx_core_slotaw8_regionaw10 (
     assign up_d = lookup_ready & answers_ready;
     assign ready = up_q;
     assign issue_room = room_q & (~pause);
+    assign responder_slot = issue_head[45:32];
     assign ev_rx_unknown_qp = responder_drops[0];
     assign ev_rx_bad_opcode = responder_drops[1];
     assign ev_rx_bad_state = responder_drops[2] | responder_acts[7];

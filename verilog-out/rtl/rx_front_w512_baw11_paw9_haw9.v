@@ -13,9 +13,10 @@ module rx_front_w512_baw11_paw9_haw9 (
     input  wire rx_valid,
     output wire rx_ready,
     input  wire rx_err,
-    output wire [562:0] pkt_data,
+    output reg  [562:0] pkt_data,
     output wire pkt_valid,
     input  wire pkt_ready,
+    output wire [56:0] ahead,
     output wire [511:0] beats_data,
     output wire [7:0] beats_empty,
     output wire beats_last,
@@ -45,6 +46,8 @@ module rx_front_w512_baw11_paw9_haw9 (
 );
     wire good;
     wire kept;
+    wire waits;
+    wire passes;
     wire ended;
     wire [511:0] intake_data;
     wire [7:0] intake_empty;
@@ -72,6 +75,8 @@ module rx_front_w512_baw11_paw9_haw9 (
     wire pass_fits;
     wire headers_s_valid;
     wire headers_s_ready;
+    wire [562:0] headers_m_data;
+    wire headers_m_valid;
     wire [15:0] headers_count_unused;
     reg  icrc_ok_d;
     reg  icrc_ok_q;
@@ -125,6 +130,7 @@ module rx_front_w512_baw11_paw9_haw9 (
         .ipv6(intake_ipv6),
         .verdict(parser_verdict),
         .packet(parser_packet),
+        .ahead(ahead),
         .bytes(parser_bytes)
     );
 
@@ -190,8 +196,8 @@ module rx_front_w512_baw11_paw9_haw9 (
         .s_data(parser_packet),
         .s_valid(headers_s_valid),
         .s_ready(headers_s_ready),
-        .m_data(pkt_data),
-        .m_valid(pkt_valid),
+        .m_data(headers_m_data),
+        .m_valid(headers_m_valid),
         .m_ready(pkt_ready),
         .count(headers_count_unused)
     );
@@ -214,7 +220,17 @@ module rx_front_w512_baw11_paw9_haw9 (
     assign good = parser_verdict[0] & icrc_ok_q;
     assign kept = (good & buffer_fits) & headers_s_ready;
     assign buffer_keep = good & headers_s_ready;
-    assign headers_s_valid = good & buffer_fits;
+    assign waits = headers_m_valid;
+    assign passes = pkt_ready & (~waits);
+    assign headers_s_valid = (good & buffer_fits) & (~passes);
+    assign pkt_valid = waits | kept;
+
+    always @* begin
+        pkt_data = parser_packet;
+        if (waits) begin
+            pkt_data = headers_m_data;
+        end
+    end
     assign pass_keep = parser_verdict[1];
     assign ended = delay_valid_out & delay_end_out[8];
     assign ev_port_rcv_packets = r_ended_q;

@@ -15,6 +15,8 @@ module rx_lookup_slotaw8_regionaw10 (
     input  wire [535:0] region_data,
     input  wire region_valid,
     input  wire ats_on,
+    input  wire [13:0] look_slot,
+    input  wire [31:0] look_rkey,
     input  wire [562:0] head,
     input  wire issue,
     input  wire have,
@@ -54,7 +56,6 @@ module rx_lookup_slotaw8_regionaw10 (
     wire index_good;
     wire in_range;
     wire qp_ready;
-    wire [13:0] qp_look_slot;
     wire [64:0] qp_conn;
     wire [16:0] qp_path;
     wire [255:0] qp_addrs;
@@ -63,15 +64,10 @@ module rx_lookup_slotaw8_regionaw10 (
     wire regions_ready;
     wire [23:0] regions_look_index;
     wire [242:0] regions_entry;
-    reg  valid1_q;
-    reg  [562:0] pkt1_q;
-    wire [64:0] end1_d;
-    reg  [64:0] end1_q;
-    reg  have1_q;
     reg  valid2_q;
     reg  [562:0] pkt2_q;
+    wire [64:0] end2_d;
     reg  [64:0] end2_q;
-    reg  have2_q;
     reg  [64:0] conn2_q;
     reg  [242:0] entry2_q;
     reg  [4:0] timer2_q;
@@ -89,7 +85,7 @@ module rx_lookup_slotaw8_regionaw10 (
         .ctx_valid(ctx_valid),
         .state_data(state_data),
         .state_valid(state_valid),
-        .look_slot(qp_look_slot),
+        .look_slot(look_slot),
         .conn(qp_conn),
         .path(qp_path),
         .addrs(qp_addrs),
@@ -112,7 +108,7 @@ module rx_lookup_slotaw8_regionaw10 (
         .epoch(epoch)
     );
 
-    assign end1_d = {1'd0, head[396:333]} + {33'h0, head[460:429]};
+    assign end2_d = {1'd0, head[396:333]} + {33'h0, head[460:429]};
 
     always @* begin
         seen2_d = seen2_q;
@@ -156,15 +152,14 @@ module rx_lookup_slotaw8_regionaw10 (
         facts3_d[130] = p[556] | p[559];
         facts3_d[131] = p[558] | p[559];
         facts3_d[132] = p[561];
-        facts3_d[133] = have2_q;
+        facts3_d[133] = have;
         facts3_d[138:134] = timer2_q;
         facts3_d[151:139] = conn2_q[39:27];
         facts3_d[164:152] = p[537:525];
     end
     assign ready = qp_ready & regions_ready;
-    assign qp_look_slot = head[45:32];
-    assign regions_look_index = head[428:405];
-    assign pkt = pkt1_q;
+    assign regions_look_index = look_rkey[31:8];
+    assign pkt = head;
     assign conn = qp_conn;
     assign peer = qp_addrs[255:128];
     assign own = qp_addrs[127:0];
@@ -201,20 +196,14 @@ module rx_lookup_slotaw8_regionaw10 (
 
     always @(posedge clk) begin
         if (rst) begin
-            valid1_q <= 1'd0;
             valid2_q <= 1'd0;
             valid3_q <= 1'd0;
         end else begin
-            valid1_q <= issue;
-            valid2_q <= valid1_q;
+            valid2_q <= issue;
             valid3_q <= valid2_q;
         end
-        pkt1_q <= head;
-        end1_q <= end1_d;
-        have1_q <= have;
-        pkt2_q <= pkt1_q;
-        end2_q <= end1_q;
-        have2_q <= have1_q;
+        pkt2_q <= head;
+        end2_q <= end2_d;
         conn2_q <= conn;
         entry2_q <= regions_entry;
         timer2_q <= qp_rnr_timer;

@@ -19,6 +19,7 @@ module rx_parser_w512 (
     input  wire ipv6,
     output wire [8:0] verdict,
     output wire [562:0] packet,
+    output reg  [56:0] ahead,
     output wire [15:0] bytes
 );
     wire [1023:0] header_header;
@@ -106,6 +107,11 @@ module rx_parser_w512 (
         .bytes_out(bytes)
     );
 
+    always @* begin
+        ahead[0] = ended4_q;
+        ahead[24:1] = checks_packet[55:32];
+        ahead[56:25] = checks_packet[428:397];
+    end
 
     always @(posedge clk) begin
         if (rst) begin

@@ -35,7 +35,6 @@ rx_store_w512_aw9.v
 ram_1r1w_w563_aw9.v
 fifo_ram_w563_aw9.v
 rx_front_w512_baw11_paw9_haw9.v
-skid_w563.v
 rx_issue.v
 unpack_rx_conn_w512.v
 unpack_rx_path_w512_from64.v
@@ -63,10 +62,14 @@ fifo_ram_w14_aw8.v
 ack_state_slotaw8.v
 lut_ram_w104_aw4.v
 fifo_w104_aw4.v
+skid_w104.v
+rx_pass_w104_aw4.v
 lut_ram_w78_aw4.v
 fifo_w78_aw4.v
 lut_ram_w87_aw4.v
 fifo_w87_aw4.v
+skid_w87.v
+rx_pass_w87_aw4.v
 ram_1r1w_w22_aw8.v
 fifo_ram_w22_aw8.v
 rx_core_slotaw8_regionaw10.v
@@ -81,7 +84,8 @@ lut_ram_w192_aw4.v
 fifo_w192_aw4.v
 unpack_recv_wqe_w512.v
 recv_fetch_slotaw8.v
-packet_skid_w512.v
+hold_w512.v
+hold_w1.v
 rx_window_w512.v
 hold_w104.v
 tlp_span.v
@@ -93,7 +97,6 @@ rotate_down_pipe_fine_w512.v
 rx_turn_w512.v
 rx_place_w512.v
 rx_drain.v
-skid_w104.v
 skid_w22.v
 error_merge.v
 lut_ram_w22_aw5.v

@@ -94,6 +94,7 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
     localparam [15:0] QUARTER = 16'd8;
     wire [562:0] front_pkt_data;
     wire front_pkt_valid;
+    wire [56:0] front_ahead;
     wire [511:0] front_beats_data;
     wire [7:0] front_beats_empty;
     wire front_beats_last;
@@ -111,7 +112,6 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
     wire [21:0] core_qp_error_data;
     wire core_qp_error_valid;
     wire receives_rq_have;
-    wire receives_rq_settled;
     wire receives_used_valid;
     wire receives_used_ready;
     wire [21:0] receives_bad_data;
@@ -122,9 +122,6 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
     wire place_cmd_ready;
     wire place_busy;
     wire drainer_pause;
-    wire orders_s_ready;
-    wire [103:0] orders_m_data;
-    wire orders_m_valid;
     wire errors_a_ready;
     wire errors_b_ready;
     wire bad_s_ready_unused;
@@ -148,6 +145,7 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .pkt_data(front_pkt_data),
         .pkt_valid(front_pkt_valid),
         .pkt_ready(core_pkt_ready),
+        .ahead(front_ahead),
         .beats_data(front_beats_data),
         .beats_empty(front_beats_empty),
         .beats_last(front_beats_last),
@@ -191,12 +189,12 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .pkt_data(front_pkt_data),
         .pkt_valid(front_pkt_valid),
         .pkt_ready(core_pkt_ready),
+        .ahead(front_ahead),
         .rq_slot(core_rq_slot),
         .rq_have(receives_rq_have),
-        .rq_settled(receives_rq_settled),
         .place_data(core_place_data),
         .place_valid(core_place_valid),
-        .place_ready(orders_s_ready),
+        .place_ready(place_cmd_ready),
         .ack_data(answer_data),
         .ack_valid(answer_valid),
         .ack_ready(answer_ready),
@@ -236,7 +234,6 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .rung_valid(rq_rung_valid),
         .rq_slot(core_rq_slot),
         .rq_have(receives_rq_have),
-        .rq_settled(receives_rq_settled),
         .used_data(core_recv_data),
         .used_valid(receives_used_valid),
         .used_ready(receives_used_ready),
@@ -273,8 +270,8 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .beats_last(front_beats_last),
         .beats_valid(front_beats_valid),
         .beats_ready(place_beats_ready),
-        .cmd_data(orders_m_data),
-        .cmd_valid(orders_m_valid),
+        .cmd_data(core_place_data),
+        .cmd_valid(core_place_valid),
         .cmd_ready(place_cmd_ready),
         .m_head(pay_head),
         .m_data(pay_data),
@@ -291,17 +288,6 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .busy(busy_q),
         .pause(drainer_pause),
         .drained(drained)
-    );
-
-    skid_w104 u_orders (
-        .clk(clk),
-        .rst(rst),
-        .s_data(core_place_data),
-        .s_valid(core_place_valid),
-        .s_ready(orders_s_ready),
-        .m_data(orders_m_data),
-        .m_valid(orders_m_valid),
-        .m_ready(place_cmd_ready)
     );
 
     error_merge u_errors (
@@ -330,11 +316,11 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .count(bad_count)
     );
 
-    assign busy_d = ((core_place_valid | orders_m_valid) | core_recv_valid) | (place_busy | receives_busy);
+    assign busy_d = (core_place_valid | core_recv_valid) | (place_busy | receives_busy);
     assign room_d = bad_count < QUARTER;
     assign core_ats_on = cfg[26];
     assign place_mps = cfg[19:17];
-    assign placing = core_place_valid & orders_s_ready;
+    assign placing = core_place_valid & place_cmd_ready;
     assign receives_used_valid = core_recv_valid & room_q;
     assign core_recv_ready = receives_used_ready & room_q;
 

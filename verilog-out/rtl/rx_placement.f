@@ -1,4 +1,5 @@
-packet_skid_w512.v
+hold_w512.v
+hold_w1.v
 rx_window_w512.v
 hold_w104.v
 tlp_span.v

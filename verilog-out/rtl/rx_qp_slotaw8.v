@@ -69,6 +69,10 @@ module rx_qp_slotaw8 (
     reg  told_q;
     wire [13:0] told_slot_d;
     reg  [13:0] told_slot_q;
+    reg  late1_valid_q;
+    reg  [17:0] late1_q;
+    reg  late2_valid_q;
+    reg  [17:0] late2_q;
     reg  [15:0] walk_d;
     reg  [15:0] walk_q;
 
@@ -166,7 +170,7 @@ module rx_qp_slotaw8 (
         .read_data(init_psn)
     );
 
-    assign told_d = state_valid & (new_state == ST_RTR);
+    assign told_d = state_valid & (state_data[17:14] == ST_RTR);
     assign told_slot_d = state_data[13:0];
 
     always @* begin
@@ -208,12 +212,12 @@ module rx_qp_slotaw8 (
     end
     assign timers_write_en = ctx_valid & (ctx_data[528:526] == 3'd3);
     assign psns_write_en = ctx_valid & (ctx_data[528:526] == 3'd3);
-    assign new_state = state_data[17:14];
+    assign new_state = late2_q[17:14];
     assign answers = (new_state == ST_RTS) | (new_state == ST_SQD);
-    assign stands_write_en = state_valid | walking;
+    assign stands_write_en = late2_valid_q | walking;
 
     always @* begin
-        stands_write_addr = state_data[7:0];
+        stands_write_addr = late2_q[7:0];
         if (walking) begin
             stands_write_addr = walk_q[7:0];
         end
@@ -234,12 +238,18 @@ module rx_qp_slotaw8 (
     always @(posedge clk) begin
         if (rst) begin
             told_q <= 1'd0;
+            late1_valid_q <= 1'd0;
+            late2_valid_q <= 1'd0;
             walk_q <= 16'd0;
         end else begin
             told_q <= told_d;
+            late1_valid_q <= state_valid;
+            late2_valid_q <= late1_valid_q;
             walk_q <= walk_d;
         end
         told_slot_q <= told_slot_d;
+        late1_q <= state_data;
+        late2_q <= late1_q;
     end
 endmodule
 `default_nettype wire

@@ -24,8 +24,9 @@ module rx_window_w512 (
     wire step;
     wire ends_here;
     wire ends_beyond;
-    wire [7:0] skid_m_empty_unused;
-    wire skid_m_last;
+    wire hold_last_s_ready_unused;
+    wire hold_last_m_data;
+    wire hold_last_m_valid_unused;
     reg  held_d;
     reg  held_q;
     reg  held_last_d;
@@ -35,18 +36,25 @@ module rx_window_w512 (
     wire drain_d;
     reg  drain_q;
 
-    packet_skid_w512 u_skid (
+    hold_w512 u_hold (
         .clk(clk),
         .rst(rst),
         .s_data(s_data),
-        .s_empty(s_empty),
-        .s_last(s_last),
         .s_valid(s_valid),
         .s_ready(s_ready),
         .m_data(beyond),
-        .m_empty(skid_m_empty_unused),
-        .m_last(skid_m_last),
         .m_valid(beyond_valid),
+        .m_ready(step)
+    );
+
+    hold_w1 u_hold_last (
+        .clk(clk),
+        .rst(rst),
+        .s_data(s_last),
+        .s_valid(s_valid),
+        .s_ready(hold_last_s_ready_unused),
+        .m_data(hold_last_m_data),
+        .m_valid(hold_last_m_valid_unused),
         .m_ready(step)
     );
 
@@ -56,7 +64,7 @@ module rx_window_w512 (
         held_data_d = held_data_q;
         if (step) begin
             held_d = beyond_valid & (~(gives_up & ends_beyond));
-            held_last_d = skid_m_last;
+            held_last_d = hold_last_m_data;
             held_data_d = beyond;
         end
     end
@@ -64,7 +72,7 @@ module rx_window_w512 (
     assign gives_up = ending | drain_q;
     assign step = ((~held_q) | gives_up) | move_on;
     assign ends_here = held_q & held_last_q;
-    assign ends_beyond = (beyond_valid & skid_m_last) & (~ends_here);
+    assign ends_beyond = (beyond_valid & hold_last_m_data) & (~ends_here);
     assign here_valid = held_q & (~drain_q);
     assign here_last = held_last_q;
     assign here = held_data_q;

@@ -1,7 +1,8 @@
 //! What passes between the blocks of the receive path: one struct per stream.
 //!
 //! ```text
-//!   MAC ─► rx_front ─┬─ RxPkt ──────► rx_lookup ─► responder ─┬─ AckReq ─► ack_state ─ AckOut ─► control lane
+//!   MAC ─► rx_front ─┬─ RxAhead,
+//!                    │  RxPkt ──────► rx_lookup ─► responder ─┬─ AckReq ─► ack_state ─ AckOut ─► control lane
 //!                    │                                         ├─ RxAck ──► ack_rx
 //!                    │                                         ├─ RecvUse ► receive queue
 //!                    │                                         └─ PlaceCmd ─┐
@@ -69,6 +70,15 @@ pub struct RxPkt {
     pub has_imm: Bit,
     /// may carry payload
     pub has_payload: Bit,
+}
+
+/// Where to look for what the next packet needs: a cycle before anybody knows whether there is one.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct RxAhead {
+    /// the verdict on a frame comes in the next cycle
+    pub valid: Bit,
+    pub qpn: Bits<24>,
+    pub rkey: Bits<32>,
 }
 
 /// What becomes of a packet's beats. One for each `RxPkt`, in order.

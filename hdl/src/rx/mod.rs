@@ -23,6 +23,7 @@ pub mod rx_issue;
 pub mod rx_join;
 pub mod rx_lookup;
 pub mod rx_parser;
+pub mod rx_pass;
 pub mod rx_path;
 pub mod rx_place;
 pub mod rx_placement;

@@ -49,7 +49,6 @@ hdl_default! {
         pub rung: StrobeIn<SlotIdx>,
         pub rq_slot: Signal<In, Bits<14>>,
         pub rq_have: Signal<Out, Bit>,
-        pub rq_settled: Signal<Out, Bit>,
         pub used: StreamIn<RecvUse>,
         pub owed: Signal<In, Bit>,
         pub hold: Signal<In, Bit>,
@@ -107,7 +106,6 @@ impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
         self.ring.hold.next = self.hold.val();
         self.ring.rq_slot.next = self.rq_slot.val();
         self.rq_have.next = self.ring.have.val();
-        self.rq_settled.next = true;
 
         // A read for each job, whose place is kept.
         self.start.next =

@@ -1,20 +1,20 @@
 //! The responder: takes packets in the order of their PSNs, or says why not.
 //!
 //! ```text
-//!   cycle 0   facts.slot ──► progress RAM
-//!   cycle 1   progress ──► register          region of the open message ──► epoch RAM
-//!   cycle 2   PSN, lengths, epoch compared; sums
-//!   cycle 3   rules ──► progress RAM, result register
-//!   cycle 4   place, ack_req, rx_ack, recv, error, events
+//!   cycle -2  slot ──► progress RAM
+//!   cycle -1  progress ──► register          region of the open message ──► epoch RAM
+//!   cycle 0   facts: PSN, lengths, epoch compared; sums
+//!   cycle 1   rules ──► progress RAM, result register
+//!   cycle 2   place, ack_req, rx_ack, recv, error, events
 //! ```
-//! Interface: `facts` come when they come (see [`super::rx_issue`]: four cycles apart for a slot); each
-//! gives exactly one `place`. All outputs are strobes; `room` for them is looked after where packets
+//! Interface: `facts` come when they come (see [`super::rx_issue`]: four cycles apart for a slot), and two
+//! cycles before them `slot` was theirs; each gives exactly one `place`. All outputs are strobes; `room` for them is looked after where packets
 //! are let in. `init` sets a slot's progress to what it is on entering RTR.
 //! The open message keeps the bus address, not the virtual one: a region that changes has another epoch,
 //! and the message then fails. Its range was checked at First.
 //! Answers are full ACKs without credits (syndrome 0x1F). Only a request that asks for one gets an ACK,
 //! and so does one that comes again; see [`super::rsp_rules`] for the rest.
-//! Timing: 4 cycles from `facts` to the outputs, which are registers or stand one level behind them.
+//! Timing: 2 cycles from `facts` to the outputs, which are registers or stand one level behind them.
 use super::iface::{AckReq, PlaceCmd, RecvUse, RxAck};
 use super::rsp_rules::{RspActs, RspCompared, RspRules};
 use super::rx_types::{RspState, RxDrops, RxEpoch, RxFacts};
@@ -44,6 +44,7 @@ hdl_default! {
             "Takes packets in the order of their PSNs, or says why not.",
         ),
         pub clk: Signal<In, ClkRst>,
+        pub slot: Signal<In, Bits<14>>,
         pub facts: Signal<In, RxFacts>,
         pub facts_valid: Signal<In, Bit>,
         pub open_index: Signal<Out, Bits<24>>,
@@ -62,10 +63,6 @@ hdl_default! {
         /// a message began
         pub began: Signal<Out, Bit>,
         ram: SlotRam<RspState, SLOT_AW>,
-        valid1: Reg<Bit>,
-        facts1: RegN<RxFacts>,
-        valid2: Reg<Bit>,
-        facts2: RegN<RxFacts>,
         kept2: RegN<RspState>,
         valid3: Reg<Bit>,
         facts3: RegN<RxFacts>,
@@ -108,28 +105,21 @@ hdl_default! {
 impl<const SLOT_AW: usize> Logic for Responder<SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, valid1, facts1, valid2, facts2, kept2);
-        dff_setup!(self, clk, valid3, facts3, kept3, compared3);
+        dff_setup!(self, clk, kept2, valid3, facts3, kept3, compared3);
         dff_setup!(self, clk, valid4, facts4, kept4, before4, msn4, acts4);
         self.ram.clk.next = self.clk.val();
 
-        // Cycle 0.
-        self.ram.read_slot.next = bit_cast::<SLOT_AW, 14>(self.facts.val().slot);
+        // Before the facts.
+        self.ram.read_slot.next = bit_cast::<SLOT_AW, 14>(self.slot.val());
         self.ram.init_en.next = self.init_en.val();
         self.ram.init_slot.next = bit_cast::<SLOT_AW, 14>(self.init_slot.val());
         self.ram.init_data.next = self.fresh.val();
         self.ram.init_data.next.psn = self.init_psn.val();
-        self.valid1.d.next = self.facts_valid.val();
-        self.facts1.d.next = self.facts.val();
-
-        // Cycle 1.
         self.open_index.next = self.ram.read_data.val().index;
-        self.valid2.d.next = self.valid1.q.val();
-        self.facts2.d.next = self.facts1.q.val();
         self.kept2.d.next = self.ram.read_data.val();
 
-        // Cycle 2. Of a First or Only the facts hold, of the others what is kept.
-        self.f2.next = self.facts2.q.val();
+        // Cycle 0. Of a First or Only the facts hold, of the others what is kept.
+        self.f2.next = self.facts.val();
         self.k2.next = self.kept2.q.val();
         self.ahead.next = self.f2.val().psn - self.k2.val().psn;
         self.payload.next = bit_cast::<32, 13>(self.f2.val().payload);
@@ -156,8 +146,8 @@ impl<const SLOT_AW: usize> Logic for Responder<SLOT_AW> {
         self.compared3.d.next.before = self.k2.val().psn - self.one_psn.val();
         self.compared3.d.next.addr = self.from.val() + bit_cast::<64, 32>(self.payload.val());
         self.compared3.d.next.left = self.bytes.val() - self.payload.val();
-        self.valid3.d.next = self.valid2.q.val();
-        self.facts3.d.next = self.facts2.q.val();
+        self.valid3.d.next = self.facts_valid.val();
+        self.facts3.d.next = self.facts.val();
         self.kept3.d.next = self.kept2.q.val();
         // Where this packet's bytes go, and of how many they are part.
         self.facts3.d.next.addr = self.from.val();
@@ -167,7 +157,7 @@ impl<const SLOT_AW: usize> Logic for Responder<SLOT_AW> {
             self.facts3.d.next.relaxed = self.k2.val().relaxed;
         }
 
-        // Cycle 3.
+        // Cycle 1.
         self.rules.valid.next = self.valid3.q.val();
         self.rules.facts.next = self.facts3.q.val();
         self.rules.kept.next = self.kept3.q.val();
@@ -182,7 +172,7 @@ impl<const SLOT_AW: usize> Logic for Responder<SLOT_AW> {
         self.msn4.d.next = self.rules.progress.val().msn;
         self.acts4.d.next = self.rules.acts.val();
 
-        // Cycle 4.
+        // Cycle 2.
         self.f4.next = self.facts4.q.val();
         self.a4.next = self.acts4.q.val();
         self.place.valid.next = self.valid4.q.val();

@@ -1,26 +1,28 @@
 //! Headers in, decisions out: what happens to each packet, what the peer is told.
 //!
 //! ```text
-//!   pkt ─► rx_issue ─► rx_lookup ─ facts ─► responder ─┬─► fifo ─► place      (one for each packet)
-//!            │  ▲         ▲ ctx, state, region         ├─► ack_state ─► ack   (newest of each slot)
+//!   pkt ─► rx_issue ─► rx_lookup ─ facts ─► responder ─┬─► pass ─► place      (one for each packet)
+//!  ahead     │  ▲         ▲ ctx, state, region         ├─► ack_state ─► ack   (newest of each slot)
 //!   rq ◄─────┘  └ room ◄───────── counts of the fifos ─┼─► fifo ─► rx_ack     (responses: requester)
-//!                                                      ├─► fifo ─► recv       (receive WQEs used)
+//!                                                      ├─► pass ─► recv       (receive WQEs used)
 //!                                                      └─► fifo ─► qp_error   (each slot at most once)
 //! ```
 //! Interface: `pkt` are packets with a good ICRC, in order of arrival; each gives one `place`, in
-//! that order. `place`, `rx_ack` and `recv` may wait: then no packet is let in. `ack` may wait for
+//! that order. `ahead` tells in a cycle without `pkt` whom the next cycle's may be for, to save it the cycle
+//! of looking; it is no packet, and nothing comes of it. `place`, `rx_ack` and `recv` may wait: then no packet is let in. `ack` may wait for
 //! ever: answers replace each other. `qp_error`: 2^SLOT_AW fit, and a slot fails once.
 //! `rq_slot`: whoever keeps the receive queues answers two cycles later with `rq_have` (there is a
-//! receive WQE for it) and `rq_settled` (that is sure; low while one is fetched). `recv` uses one
-//! up, which the answers must show from four cycles after its transfer on. `told` shows what is said to `ack_state`.
+//! receive WQE for it). `recv` uses one up, which the answers must show from four cycles after its
+//! transfer on. `told` shows what is said to `ack_state`.
 //! Nothing is taken before the reset walks are over (`ready`), nor while `pause` is high. `ev_…` pulse once for each packet.
-//! Timing: 8 cycles from `pkt` to `place`; a packet every 2 cycles, of one slot every 4, with
-//! immediate data every 13. Outputs: registers, or RAM outputs of FIFOs.
+//! Timing: 4 cycles from `pkt` to `place` (5 if it was not told of ahead); a packet every 2 cycles, of one slot every 4, with
+//! immediate data every 13. Outputs: registers, RAM outputs of FIFOs, `place` and `recv` two levels behind.
 use super::ack_state::AckState;
-use super::iface::{AckOut, AckReq, PlaceCmd, RecvUse, RxAck, RxPkt};
+use super::iface::{AckOut, AckReq, PlaceCmd, RecvUse, RxAck, RxAhead, RxPkt};
 use super::responder::Responder;
 use super::rx_issue::RxIssue;
 use super::rx_lookup::RxLookup;
+use super::rx_pass::RxPass;
 use crate::hdl_default;
 use crate::iface::{CtxWrite, EntryWrite, QpError, StateWrite, StrobeIn, StrobeOut};
 use crate::prim::{ClkRst, Fifo, FifoRam, ModName, Reg, StreamIn, StreamOut};
@@ -45,9 +47,9 @@ hdl_default! {
         pub ats_on: Signal<In, Bit>,
         pub pause: Signal<In, Bit>,
         pub pkt: StreamIn<RxPkt>,
+        pub ahead: Signal<In, RxAhead>,
         pub rq_slot: Signal<Out, Bits<14>>,
         pub rq_have: Signal<In, Bit>,
-        pub rq_settled: Signal<In, Bit>,
         pub place: StreamOut<PlaceCmd>,
         pub ack: StreamOut<AckOut>,
         pub told: StrobeOut<AckReq>,
@@ -70,9 +72,9 @@ hdl_default! {
         lookup: RxLookup<SLOT_AW, REGION_AW>,
         responder: Responder<SLOT_AW>,
         answers: AckState<SLOT_AW>,
-        places: Fifo<PlaceCmd, 4>,
+        places: RxPass<PlaceCmd, 4>,
         acks: Fifo<RxAck, 4>,
-        uses: Fifo<RecvUse, 4>,
+        uses: RxPass<RecvUse, 4>,
         errors: FifoRam<QpError, SLOT_AW>,
         room: Reg<Bit>,
         up: Reg<Bit>,
@@ -113,14 +115,17 @@ impl<const SLOT_AW: usize, const REGION_AW: usize> Logic for RxCore<SLOT_AW, REG
             & (self.uses.count.val() < self.half.val());
         self.issue.run.next = self.up.q.val();
         self.issue.room.next = self.room.q.val() & !self.pause.val();
-        self.issue.rq_settled.next = self.rq_settled.val();
         self.issue.rq_busy.next = self.uses.m.valid.val();
-        self.rq_slot.next = self.issue.rq_slot.val();
+        self.issue.ahead.next = self.ahead.val();
+        self.rq_slot.next = self.issue.look_slot.val();
+        self.lookup.look_slot.next = self.issue.look_slot.val();
+        self.lookup.look_rkey.next = self.issue.look_rkey.val();
         self.lookup.head.next = self.issue.head.val();
         self.lookup.issue.next = self.issue.issue.val();
         self.lookup.have.next = self.rq_have.val();
         self.lookup.ats_on.next = self.ats_on.val();
 
+        self.responder.slot.next = bit_cast::<14, 24>(self.issue.head.val().qpn);
         self.responder.facts.next = self.lookup.facts.val();
         self.responder.facts_valid.next = self.lookup.facts_valid.val();
         self.lookup.open_index.next = self.responder.open_index.val();

@@ -3,23 +3,27 @@
 //! ```text
 //!                        ┌─► rx_delay ─┬─► rx_store (RX buffer) ───────────────► beats
 //!   rx ─► rx_intake ─────┤             └─► rx_store (pass-through) ────────────► pt
-//!                        ├─► rx_parser ─── verdict, packet ─┬─► [ header FIFO ] ► pkt
-//!                        └─► icrc_check ── ok ──────────────┘
+//!                        ├─► rx_parser ─┬─ verdict, packet ─┬─────────────────┬─► pkt
+//!                        │              │                   └► [header FIFO] ─┘
+//!                        │              └─ ahead        ▲
+//!                        └─► icrc_check ── ok ──────────┘
 //! ```
 //! Interface: `rx` takes one beat every cycle, `rx.ready` is always high; `rx_err` with the last
 //! beat: the FCS was wrong. Every beat goes into both stores; with the last one each keeps the
 //! frame or rolls it back. `pkt` and `beats` bring the good RoCE packets, in the order of arrival:
-//! one packet of beats for each `pkt`. `pt` brings foreign frames, whole and untouched.
+//! one packet of beats for each `pkt`; a packet that nobody takes at once goes into the header FIFO.
+//! `ahead`: if `pkt` shows nothing, where to look for the packet that it shows in the next cycle,
+//! should the verdict be good: a frame may still turn out to be bad. `pt` brings foreign frames, whole and untouched.
 //! Every frame ends in one of these and in nothing else: `pkt`, `pt`, or one pulse of a counter
 //! that says why it was dropped (`ev_rx_foreign` counts those that went out on `pt`, and
 //! `ev_rx_foreign_dropped` those that found no room there). `frame_bytes` goes with
 //! `ev_port_rcv_packets`, `payload_bytes` with `ev_rx_packets`.
 //! Rules: nothing of this waits for anybody. A packet that finds no room in the RX buffer or in
 //! the header FIFO is dropped whole and counted in `rx_dropped`.
-//! Timing: last beat on `rx` → verdict of the ICRC 4 cycles, `pkt` 6 cycles, first beat on `beats`
+//! Timing: last beat on `rx` → verdict of the ICRC 4 cycles, `pkt` 5 cycles, first beat on `beats`
 //! and `pt` 8 cycles; one beat, and one frame, every cycle.
 use super::icrc_check::IcrcCheck;
-use super::iface::RxPkt;
+use super::iface::{RxAhead, RxPkt};
 use super::rx_delay::RxDelay;
 use super::rx_intake::RxIntake;
 use super::rx_parser::RxParser;
@@ -45,6 +49,7 @@ hdl_default! {
         pub rx: PacketIn<W>,
         pub rx_err: Signal<In, Bit>,
         pub pkt: StreamOut<RxPkt>,
+        pub ahead: Signal<Out, RxAhead>,
         pub beats: PacketOut<W>,
         pub pt: PacketOut<W>,
         pub ev_port_rcv_packets: Signal<Out, Bit>,
@@ -74,6 +79,8 @@ hdl_default! {
         icrc_ok: RegN<Bit>,
         good: Signal<Local, Bit>,
         kept: Signal<Local, Bit>,
+        waits: Signal<Local, Bit>,
+        passes: Signal<Local, Bit>,
         ended: Signal<Local, Bit>,
         r_class: Reg<RxClass>,
         r_ended: Reg<Bit>,
@@ -136,13 +143,22 @@ impl<const W: usize, const BAW: usize, const PAW: usize, const HAW: usize> Logic
         self.buffer.end_in.next = self.delay.end_out.val();
         self.buffer.push.next = self.delay.valid_out.val();
         self.buffer.keep.next = self.good.val() & self.headers.s.ready.val();
+        // A packet passes the FIFO if that is empty and somebody takes it.
+        self.waits.next = self.headers.m.valid.val();
+        self.passes.next = self.pkt.ready.val() & !self.waits.val();
         self.headers.s.data.next = self.parser.packet.val();
-        self.headers.s.valid.next = self.good.val() & self.buffer.fits.val();
+        self.headers.s.valid.next = self.good.val() & self.buffer.fits.val() & !self.passes.val();
+        self.headers.m.ready.next = self.pkt.ready.val();
+        self.pkt.valid.next = self.waits.val() | self.kept.val();
+        self.pkt.data.next = self.parser.packet.val();
+        if self.waits.val() {
+            self.pkt.data.next = self.headers.m.data.val();
+        }
+        self.ahead.next = self.parser.ahead.val();
         self.pass.data.next = self.delay.data_out.val();
         self.pass.end_in.next = self.delay.end_out.val();
         self.pass.push.next = self.delay.valid_out.val();
         self.pass.keep.next = self.parser.verdict.val().foreign;
-        StreamOut::<RxPkt>::link(&mut self.pkt, &mut self.headers.m);
         PacketOut::<W>::link(&mut self.beats, &mut self.buffer.m);
         PacketOut::<W>::link(&mut self.pt, &mut self.pass.m);
 

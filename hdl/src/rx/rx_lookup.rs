@@ -1,17 +1,19 @@
 //! Looks up a packet's QP and region, and judges what does not depend on the QP's progress.
 //!
 //! ```text
-//!   cycle 0   head ─► RAM addresses; va + length
-//!   cycle 1   QP: number, service, state, P_Key, addresses ──► seen        region: into a register
-//!   cycle 2   drops; lengths against the MTU; key, domain, bounds; bus address
-//!   cycle 3   facts (register)
+//!   cycle -1  look ─► RAM addresses
+//!   cycle 0   QP: number, service, state, P_Key, addresses ──► seen        region: into a register
+//!             va + length
+//!   cycle 1   drops; lengths against the MTU; key, domain, bounds; bus address
+//!   cycle 2   facts (register)
 //! ```
-//! Interface: `issue` with `head` begins (see [`super::rx_issue`]); `facts_valid` with `facts` comes three
-//! cycles later, whatever is wrong with the packet. `have`: a receive WQE is there for the head.
+//! Interface: `issue` with `head` begins, and `look` was the same a cycle before (see [`super::rx_issue`]);
+//! `facts_valid` with `facts` comes two cycles later, whatever is wrong with the packet. `have`, one cycle
+//! after `issue`: a receive WQE is there for that packet.
 //! The checks are those of IBA vol. 1, 9.6 (silent: `drops`, of which the first that fails counts), and of
 //! 9.7.4.1.4 and 9.7.4.1.6 for the packets that begin a message. A message without bytes has no key.
 //! P_Keys match if their low 15 bits do and not both are limited members (10.9.3).
-//! Timing: 3 cycles, one packet each cycle.
+//! Timing: 2 cycles, one packet each cycle.
 use super::iface::RxPkt;
 use super::rx_qp::RxQp;
 use super::rx_region::RxRegion;
@@ -56,6 +58,8 @@ hdl_default! {
         pub state: StrobeIn<StateWrite>,
         pub region: StrobeIn<EntryWrite>,
         pub ats_on: Signal<In, Bit>,
+        pub look_slot: Signal<In, Bits<14>>,
+        pub look_rkey: Signal<In, Bits<32>>,
         pub head: Signal<In, RxPkt>,
         pub issue: Signal<In, Bit>,
         pub have: Signal<In, Bit>,
@@ -69,14 +73,9 @@ hdl_default! {
         pub init_psn: Signal<Out, Bits<24>>,
         qp: RxQp<SLOT_AW>,
         regions: RxRegion<REGION_AW>,
-        valid1: Reg<Bit>,
-        pkt1: RegN<RxPkt>,
-        end1: RegN<Bits<65>>,
-        have1: RegN<Bit>,
         valid2: Reg<Bit>,
         pkt2: RegN<RxPkt>,
         end2: RegN<Bits<65>>,
-        have2: RegN<Bit>,
         conn2: RegN<RxConn>,
         entry2: RegN<RxEntry>,
         timer2: RegN<Bits<5>>,
@@ -113,8 +112,7 @@ hdl_default! {
 impl<const SLOT_AW: usize, const REGION_AW: usize> Logic for RxLookup<SLOT_AW, REGION_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, valid1, pkt1, end1, have1, valid2, pkt2, end2, have2);
-        dff_setup!(self, clk, conn2, entry2, timer2, seen2, valid3, facts3);
+        dff_setup!(self, clk, valid2, pkt2, end2, conn2, entry2, timer2, seen2, valid3, facts3);
         self.qp.clk.next = self.clk.val();
         self.regions.clk.next = self.clk.val();
         StrobeIn::<CtxWrite>::link(&mut self.ctx, &mut self.qp.ctx);
@@ -127,23 +125,18 @@ impl<const SLOT_AW: usize, const REGION_AW: usize> Logic for RxLookup<SLOT_AW, R
         self.init_slot.next = self.qp.init_slot.val();
         self.init_psn.next = self.qp.init_psn.val();
 
-        // Cycle 0.
-        self.qp.look_slot.next = bit_cast::<14, 24>(self.head.val().qpn);
+        // The cycle before.
+        self.qp.look_slot.next = self.look_slot.val();
         self.regions.look_index.next =
-            bit_cast::<24, 32>(self.head.val().rkey >> self.key_bits.val());
-        self.valid1.d.next = self.issue.val();
-        self.pkt1.d.next = self.head.val();
-        self.end1.d.next =
-            bit_cast::<65, 64>(self.head.val().va) + bit_cast::<65, 32>(self.head.val().dma_len);
-        self.have1.d.next = self.have.val();
+            bit_cast::<24, 32>(self.look_rkey.val() >> self.key_bits.val());
 
-        // Cycle 1.
-        self.pkt.next = self.pkt1.q.val();
+        // Cycle 0.
+        self.pkt.next = self.head.val();
         self.conn.next = self.qp.conn.val();
-        self.valid2.d.next = self.valid1.q.val();
-        self.pkt2.d.next = self.pkt1.q.val();
-        self.end2.d.next = self.end1.q.val();
-        self.have2.d.next = self.have1.q.val();
+        self.valid2.d.next = self.issue.val();
+        self.pkt2.d.next = self.head.val();
+        self.end2.d.next =
+            bit_cast::<65, 64>(self.head.val().va) + bit_cast::<65, 32>(self.head.val().dma_len);
         self.conn2.d.next = self.conn.val();
         self.entry2.d.next = self.regions.entry.val();
         self.timer2.d.next = self.qp.rnr_timer.val();
@@ -171,7 +164,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize> Logic for RxLookup<SLOT_AW, R
         self.seen2.d.next.to_high =
             self.own.val().get_bits::<64>(64) == self.target.val().get_bits::<64>(64);
 
-        // Cycle 2: the first of the header's faults counts.
+        // Cycle 1: the first of the header's faults counts.
         self.p.next = self.pkt2.q.val();
         self.e.next = self.entry2.q.val();
         self.s.next = self.seen2.q.val();
@@ -245,7 +238,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize> Logic for RxLookup<SLOT_AW, R
         self.facts3.d.next.begins = self.p.val().first | self.p.val().only;
         self.facts3.d.next.ends = self.p.val().last | self.p.val().only;
         self.facts3.d.next.has_imm = self.p.val().has_imm;
-        self.facts3.d.next.have = self.have2.q.val();
+        self.facts3.d.next.have = self.have.val();
         self.facts3.d.next.rnr_timer = self.timer2.q.val();
         self.facts3.d.next.mtu = self.conn2.q.val().mtu;
         self.facts3.d.next.payload = bit_cast::<13, 14>(self.p.val().payload);

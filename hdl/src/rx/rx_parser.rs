@@ -5,9 +5,9 @@
 //!                                   └─► ip_sum ───────┘
 //! ```
 //! Interface: the beats of `rx_intake`. One bit of `verdict` is high for one cycle for each frame;
-//! `packet` and `bytes` belong to it.
+//! `packet` and `bytes` belong to it. `ahead` is of the frame whose verdict comes in the next cycle.
 //! Timing: 4 cycles from the beat with `last`, for any length and spacing of frames: one a cycle.
-use super::iface::RxPkt;
+use super::iface::{RxAhead, RxPkt};
 use super::ip_sum::IpSum;
 use super::rx_align::RxAlign;
 use super::rx_checks::RxChecks;
@@ -44,6 +44,7 @@ hdl_default! {
         pub ipv6: Signal<In, Bit>,
         pub verdict: Signal<Out, RxClass>,
         pub packet: Signal<Out, RxPkt>,
+        pub ahead: Signal<Out, RxAhead>,
         pub bytes: Signal<Out, Bits<16>>,
         header: RxHeader<W>,
         align: RxAlign,
@@ -101,6 +102,9 @@ impl<const W: usize> Logic for RxParser<W> {
         self.judge.ended.next = self.ended4.q.val();
         self.judge.bytes.next = self.bytes4.q.val();
         self.judge.err.next = self.err4.q.val();
+        self.ahead.next.valid = self.ended4.q.val();
+        self.ahead.next.qpn = self.checks.packet.val().qpn;
+        self.ahead.next.rkey = self.checks.packet.val().rkey;
         self.verdict.next = self.judge.verdict.val();
         self.packet.next = self.judge.packet_out.val();
         self.bytes.next = self.judge.bytes_out.val();

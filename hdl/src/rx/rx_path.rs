@@ -13,7 +13,7 @@
 //! `ctx`, `state`, `region` are the broadcasts of `qp_ctrl`. `drain`, `drained` as in [`super::rx_drain`].
 //! `ready`: the reset walks are over. `ev_…` are pulses, named like their counters; `frame_bytes` goes with
 //! `ev_port_rcv_packets`, `payload_bytes` with `ev_rx_packets`. `placing`: a step of the story, a packet's placement is decided.
-//! Timing: last beat at `rx` → `pkt` 6 cycles, → `place` 14, → first beat at `pay` 17 (18 at 2048 bits).
+//! Timing: last beat at `rx` → `pkt` 5 cycles, → `place` 9, → first beat at `pay` 10 (11 at 2048 bits).
 use super::iface::{AckOut, PlaceCmd, Placed, RecvDone, RxAck, RxPkt};
 use super::recv_fetch::RecvFetch;
 use super::rx_core::RxCore;
@@ -25,7 +25,7 @@ use crate::host::mwr::MwrOut;
 use crate::iface::{
     AxiRdMaster, CtxWrite, EntryWrite, PcieCfg, QpError, SlotIdx, StateWrite, StrobeIn,
 };
-use crate::prim::{ClkRst, Fifo, ModName, PacketIn, PacketOut, Reg, Skid, StreamOut};
+use crate::prim::{ClkRst, Fifo, ModName, PacketIn, PacketOut, Reg, StreamOut};
 use crate::qp::error_merge::ErrorMerge;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -106,8 +106,6 @@ hdl_default! {
         receives: RecvFetch<SLOT_AW>,
         place: RxPlace<W>,
         drainer: RxDrain,
-        /// a register, for what `rx_place` computes as it takes a command
-        orders: Skid<PlaceCmd>,
         errors: ErrorMerge,
         bad: Fifo<QpError, 5>,
         room: Reg<Bit>,
@@ -132,7 +130,6 @@ impl<
         self.front.clk.next = self.clk.val();
         self.core.clk.next = self.clk.val();
         self.receives.clk.next = self.clk.val();
-        self.orders.clk.next = self.clk.val();
         self.place.clk.next = self.clk.val();
         self.errors.clk.next = self.clk.val();
         self.bad.clk.next = self.clk.val();
@@ -158,16 +155,15 @@ impl<
         self.front.rx_err.next = self.rx_err.val();
         PacketOut::<W>::link(&mut self.pt, &mut self.front.pt);
         StreamOut::<RxPkt>::join(&mut self.front.pkt, &mut self.core.pkt);
+        self.core.ahead.next = self.front.ahead.val();
         PacketOut::<W>::join(&mut self.front.beats, &mut self.place.beats);
-        StreamOut::<PlaceCmd>::join(&mut self.core.place, &mut self.orders.s);
-        StreamOut::<PlaceCmd>::join(&mut self.orders.m, &mut self.place.cmd);
+        StreamOut::<PlaceCmd>::join(&mut self.core.place, &mut self.place.cmd);
         MwrOut::<W>::link(&mut self.pay, &mut self.place.m);
-        self.placing.next = self.core.place.valid.val() & self.orders.s.ready.val();
+        self.placing.next = self.core.place.valid.val() & self.place.cmd.ready.val();
 
         // Receive queues, answers, failures.
         self.receives.rq_slot.next = self.core.rq_slot.val();
         self.core.rq_have.next = self.receives.rq_have.val();
-        self.core.rq_settled.next = self.receives.rq_settled.val();
         // A receive that fails is told: none begins without room for that.
         self.room.d.next = self.bad.count.val() < self.quarter.val();
         self.receives.used.valid.next = self.core.recv.valid.val() & self.room.q.val();
@@ -191,7 +187,6 @@ impl<
         self.drained.next = self.drainer.drained.val();
         self.core.pause.next = self.drainer.pause.val();
         self.busy.d.next = self.core.place.valid.val()
-            | self.orders.m.valid.val()
             | self.core.recv.valid.val()
             | self.place.busy.val()
             | self.receives.busy.val();

@@ -5,15 +5,16 @@
 //!   ctx beat 1 ─► paths ─┤
 //!   ctx beat 2 ─► addrs ─┼─► one cycle after look_slot
 //!   ctx beat 3 ─► rnr ───┤
-//!   state ──────► stands ┘
+//!   state ──2───► stands ┘
 //!   ctx beat 3 ─► psns ──── state RTR ─► init (the QP's progress begins at its context's PSN)
 //! ```
 //! Interface: `ctx` and `state` are broadcasts. A context may be loaded at any time; the PSN in it
 //! counts only when the QP enters RTR. After reset a walk takes every slot to RESET; `ready` is high
 //! when it is done, and before that nothing may be looked up.
-//! Timing: outputs one cycle after `look_slot`, one look-up each cycle. `init` comes one cycle after
-//! its state: four cycles after the state was broadcast the responder's RAM has it, while a packet
-//! that finds the new state reads that RAM four cycles after the state at the earliest.
+//! Timing: outputs one cycle after `look_slot`, one look-up each cycle; a state counts two cycles after it was
+//! told. `init` comes one cycle after its state: four cycles after the state was broadcast the responder's
+//! RAM has it, and a packet that finds the new state looked for it three cycles after the broadcast at the
+//! earliest, and reads that RAM one cycle later.
 use super::rx_types::{RxAddrs, RxConn, RxPath, RxStanding};
 use crate::hdl_default;
 use crate::iface::{CtxWrite, StateWrite, StrobeIn};
@@ -72,6 +73,11 @@ hdl_default! {
         psns: Ram1r1w<Bits<24>, SLOT_AW>,
         told: Reg<Bit>,
         told_slot: RegN<Bits<14>>,
+        // The state on its way to `stands`.
+        late1_valid: Reg<Bit>,
+        late1: RegN<StateWrite>,
+        late2_valid: Reg<Bit>,
+        late2: RegN<StateWrite>,
         walk: Reg<Bits<16>>,
         walking: Signal<Local, Bit>,
         look: Signal<Local, Bits<SLOT_AW>>,
@@ -96,6 +102,7 @@ impl<const SLOT_AW: usize> Logic for RxQp<SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, told, told_slot, walk);
+        dff_setup!(self, clk, late1_valid, late1, late2_valid, late2);
         self.conns.clk.next = self.clk.val();
         self.paths.clk.next = self.clk.val();
         self.pairs.clk.next = self.clk.val();
@@ -135,11 +142,15 @@ impl<const SLOT_AW: usize> Logic for RxQp<SLOT_AW> {
         self.psns.write_addr.next = self.ctx_slot.val();
         self.psns.write_data.next = self.unpack3.rq_psn.val();
 
-        self.new_state.next = self.state.data.val().state;
+        self.late1_valid.d.next = self.state.valid.val();
+        self.late1.d.next = self.state.data.val();
+        self.late2_valid.d.next = self.late1_valid.q.val();
+        self.late2.d.next = self.late1.q.val();
+        self.new_state.next = self.late2.q.val().state;
         self.answers.next = (self.new_state.val() == self.st_rts.val())
             | (self.new_state.val() == self.st_sqd.val());
-        self.stands.write_en.next = self.state.valid.val() | self.walking.val();
-        self.stands.write_addr.next = bit_cast::<SLOT_AW, 14>(self.state.data.val().slot);
+        self.stands.write_en.next = self.late2_valid.q.val() | self.walking.val();
+        self.stands.write_addr.next = bit_cast::<SLOT_AW, 14>(self.late2.q.val().slot);
         self.stands.write_data.next.exists = self.new_state.val() != self.st_reset.val();
         self.stands.write_data.next.responses = self.answers.val();
         self.stands.write_data.next.requests = self.answers.val()
@@ -154,7 +165,8 @@ impl<const SLOT_AW: usize> Logic for RxQp<SLOT_AW> {
         // The PSN to begin with is looked up as the state comes.
         self.psns.read_en.next = true;
         self.psns.read_addr.next = bit_cast::<SLOT_AW, 14>(self.state.data.val().slot);
-        self.told.d.next = self.state.valid.val() & (self.new_state.val() == self.st_rtr.val());
+        self.told.d.next =
+            self.state.valid.val() & (self.state.data.val().state == self.st_rtr.val());
         self.told_slot.d.next = self.state.data.val().slot;
         self.init_en.next = self.told.q.val();
         self.init_slot.next = self.told_slot.q.val();

@@ -1,18 +1,18 @@
 //! Two neighbouring beats of a packet at a time, and the end of packets.
 //!
 //! ```text
-//!   s ──► skid ──┬──────────────────► beyond beat n + 1
+//!   s ──► hold ──┬──────────────────► beyond beat n + 1
 //!                └──► register ─────► here   beat n
 //! ```
 //! Interface: `s` the beats of packets. `here_valid`: `here` is a beat of the packet in work, which
 //! begins with its first beat; `here_last`: it has no other. `beyond` is the beat behind it, if
 //! `beyond_valid`. `move_on` steps by one beat. `ending` (with `here_valid`) gives up the rest of the
 //! packet, both beats and all that follow up to its last, one each cycle.
-//! Timing: 2 cycles from `s` to `here`; one beat each cycle, without a gap between packets unless
-//! the last beat is given up as `beyond`. `s.ready` is a register; so are all outputs, `here_valid`
-//! one level behind.
+//! Timing: 1 cycle from `s` to `here`, none to `beyond`; one beat each cycle, without a gap between packets
+//! unless the last beat is given up as `beyond`. `s.ready` and `here` are registers, `here_valid` one level
+//! behind, and so is `beyond` behind `s`.
 use crate::hdl_default;
-use crate::prim::{ClkRst, ModName, PacketIn, PacketSkid, Reg, RegN};
+use crate::prim::{ClkRst, Hold, ModName, PacketIn, Reg, RegN};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
@@ -35,7 +35,9 @@ hdl_default! {
         pub here: Signal<Out, Bits<W>>,
         pub beyond_valid: Signal<Out, Bit>,
         pub beyond: Signal<Out, Bits<W>>,
-        skid: PacketSkid<W>,
+        // Both go together.
+        hold: Hold<Bits<W>>,
+        hold_last: Hold<Bit>,
         held: Reg<Bit>,
         held_last: RegN<Bit>,
         held_data: RegN<Bits<W>>,
@@ -52,28 +54,34 @@ impl<const W: usize> Logic for RxWindow<W> {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, held, held_last, held_data, drain);
-        self.skid.clk.next = self.clk.val();
-        PacketIn::<W>::link(&mut self.s, &mut self.skid.s);
+        self.hold.clk.next = self.clk.val();
+        self.hold_last.clk.next = self.clk.val();
+        self.hold.s.data.next = self.s.data.val();
+        self.hold.s.valid.next = self.s.valid.val();
+        self.hold_last.s.data.next = self.s.last.val();
+        self.hold_last.s.valid.next = self.s.valid.val();
+        self.s.ready.next = self.hold.s.ready.val();
 
         self.gives_up.next = self.ending.val() | self.drain.q.val();
         self.step.next = !self.held.q.val() | self.gives_up.val() | self.move_on.val();
         self.ends_here.next = self.held.q.val() & self.held_last.q.val();
         self.ends_beyond.next =
-            self.skid.m.valid.val() & self.skid.m.last.val() & !self.ends_here.val();
-        self.skid.m.ready.next = self.step.val();
+            self.hold.m.valid.val() & self.hold_last.m.data.val() & !self.ends_here.val();
+        self.hold.m.ready.next = self.step.val();
+        self.hold_last.m.ready.next = self.step.val();
         if self.step.val() {
             // A last beat that is given up before it was `here` ends there.
             self.held.d.next =
-                self.skid.m.valid.val() & !(self.gives_up.val() & self.ends_beyond.val());
-            self.held_last.d.next = self.skid.m.last.val();
-            self.held_data.d.next = self.skid.m.data.val();
+                self.hold.m.valid.val() & !(self.gives_up.val() & self.ends_beyond.val());
+            self.held_last.d.next = self.hold_last.m.data.val();
+            self.held_data.d.next = self.hold.m.data.val();
         }
         self.drain.d.next = self.gives_up.val() & !self.ends_here.val() & !self.ends_beyond.val();
 
         self.here_valid.next = self.held.q.val() & !self.drain.q.val();
         self.here_last.next = self.held_last.q.val();
         self.here.next = self.held_data.q.val();
-        self.beyond_valid.next = self.skid.m.valid.val();
-        self.beyond.next = self.skid.m.data.val();
+        self.beyond_valid.next = self.hold.m.valid.val();
+        self.beyond.next = self.hold.m.data.val();
     }
 }

@@ -48,12 +48,12 @@ fn one_packet_every_two_cycles_and_four_on_one_slot() -> Result<()> {
         let never = || Stall::Never;
         assert_eq!(
             pace(kind, 8, false, never())?,
-            (2.0, 9),
+            (2.0, 4),
             "{kind}: eight slots"
         );
         assert_eq!(
             pace(kind, 2, false, never())?,
-            (2.0, 9),
+            (2.0, 4),
             "{kind}: two slots"
         );
         assert_eq!(pace(kind, 1, false, never())?.0, 4.0, "{kind}: one slot");

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use anyhow::Result;
 use hdl::iface::{CtxWrite, EntryWrite, QpError, StateWrite};
-use hdl::rx::iface::{AckOut, AckReq, PlaceCmd, RecvUse, RxAck, RxPkt};
+use hdl::rx::iface::{AckOut, AckReq, PlaceCmd, RecvUse, RxAck, RxAhead, RxPkt};
 use hdl::spec::{self, Record};
 use sim::mem::Memory;
 use sim::monitor::Stall;
@@ -42,12 +42,10 @@ impl Agent for Broadcasts {
 
 /// The receive queues, and what is only listened to.
 struct Ears {
-    rq: (Port, Port, Port),
+    rq: (Port, Port),
     asked: [u64; 2],
-    /// receive WQEs of each slot, and how often the answer is not sure
+    /// receive WQEs of each slot
     pub receives: BTreeMap<u64, u64>,
-    unsure: f64,
-    rng: Rng,
     recv: (Port, Port, Port),
     recv_slot: Fields,
     told: (Port, Port),
@@ -58,13 +56,8 @@ struct Ears {
 
 impl Agent for Ears {
     fn drive(&mut self, _: &mut World, pins: &mut dyn Pins) {
-        let sure = !self.rng.chance(self.unsure);
         let have = self.receives.get(&self.asked[1]).is_some_and(|&n| n > 0);
-        pins.set(
-            self.rq.1,
-            u64::from(if sure { have } else { self.rng.chance(0.5) }),
-        );
-        pins.set(self.rq.2, u64::from(sure));
+        pins.set(self.rq.1, u64::from(have));
     }
     fn sample(&mut self, world: &mut World, pins: &dyn Pins) {
         self.asked = [pins.get(self.rq.0), self.asked[0]];
@@ -94,7 +87,8 @@ pub struct Pace {
     pub place: Stall,
     pub ack: Stall,
     pub others: Stall,
-    pub unsure: f64,
+    /// how often a packet is told of a cycle ahead
+    pub ahead: f64,
 }
 
 impl Pace {
@@ -105,7 +99,7 @@ impl Pace {
             place: n,
             ack: n,
             others: n,
-            unsure: 0.0,
+            ahead: 1.0,
         }
     }
     pub fn rough() -> Self {
@@ -115,7 +109,7 @@ impl Pace {
             place: r(0.8),
             ack: r(0.7),
             others: r(0.5),
-            unsure: 0.3,
+            ahead: 0.5,
         }
     }
 }
@@ -126,6 +120,9 @@ pub struct Rig {
     pub contexts: BTreeMap<u32, Context>,
     pub regions: BTreeMap<u32, Region>,
     source: Source,
+    ahead: Port,
+    told_ahead: f64,
+    rng: Rng,
     pub place: Sink,
     pub ack: Sink,
     rx_ack: Sink,
@@ -217,6 +214,9 @@ impl Rig {
             contexts: BTreeMap::new(),
             regions: BTreeMap::new(),
             source: Source::new(m, "pkt_", data, pace.idle, &rng)?,
+            ahead: m.port("ahead")?,
+            told_ahead: pace.ahead,
+            rng: rng.fork("ahead"),
             place: sink("place_", &pace.place)?,
             ack: sink("ack_", &pace.ack)?,
             rx_ack: sink("rx_ack_", &pace.others)?,
@@ -228,15 +228,9 @@ impl Rig {
                 ats: Some(m.port("ats_on")?),
             },
             ears: Ears {
-                rq: (
-                    m.port("rq_slot")?,
-                    m.port("rq_have")?,
-                    m.port("rq_settled")?,
-                ),
+                rq: (m.port("rq_slot")?, m.port("rq_have")?),
                 asked: [0; 2],
                 receives: BTreeMap::new(),
-                unsure: pace.unsure,
-                rng: rng.fork("rq"),
                 recv: (recv_data, recv_valid, m.port("recv_ready")?),
                 recv_slot: Fields::of::<RecvUse>(),
                 told: pair("told")?,
@@ -272,7 +266,24 @@ impl Rig {
         Ok(rig)
     }
 
+    /// Tells of the next packet, or of nobody.
+    fn tell_ahead(&mut self) {
+        let f = Fields::of::<RxAhead>();
+        let mut b = f.blank();
+        let next = self.sent.get(self.source.sent.len());
+        let (qpn, rkey) = match next {
+            Some((p, _)) if self.rng.chance(self.told_ahead) => (p.qpn, p.rkey),
+            _ => (self.rng.u32() & 0xff_ffff, self.rng.u32()),
+        };
+        let right = next.is_some_and(|(p, _)| (p.qpn, p.rkey) == (qpn, rkey));
+        f.put(&mut b, "valid", right.into());
+        f.put(&mut b, "qpn", qpn.into());
+        f.put(&mut b, "rkey", rkey.into());
+        self.bench.model.set_bytes(self.ahead, &b);
+    }
+
     pub fn step(&mut self) -> Result<()> {
+        self.tell_ahead();
         self.bench.step(&mut [
             &mut self.source,
             &mut self.place,
@@ -512,8 +523,8 @@ impl Rig {
         f.put(&mut b, "state", spec::code("qp_state", name));
         self.broadcasts.queues[1].push_back(b);
         self.device.set_state(slot, state);
-        // The very next packet meets the new state.
-        self.steps(1)
+        // A packet of four cycles later meets the new state.
+        self.steps(4)
     }
 
     pub fn load_region(&mut self, index: u32, r: &Region) -> Result<()> {

@@ -82,7 +82,7 @@ fn latency_does_not_depend_on_the_length() -> Result<()> {
                 anyhow::bail!("two frames");
             };
             ensure!(
-                rig.pkt.got[0].0 - good == 6,
+                rig.pkt.got[0].0 - good == 5,
                 "header: {}",
                 rig.pkt.got[0].0 - good
             );

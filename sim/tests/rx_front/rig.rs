@@ -115,6 +115,10 @@ impl Agent for Mac {
 pub struct Watch {
     pulses: Vec<(&'static str, Port)>,
     bytes: [Port; 2],
+    /// `pkt`, and what was told a cycle ahead of it while it showed nothing
+    pkt: (Port, Port),
+    ahead: Port,
+    told: Option<Vec<u8>>,
     pub counts: BTreeMap<&'static str, u64>,
     /// Cycle and name of each pulse.
     pub log: Vec<(u64, &'static str)>,
@@ -131,6 +135,9 @@ impl Watch {
         Ok(Watch {
             pulses,
             bytes: [pins.port("frame_bytes")?, pins.port("payload_bytes")?],
+            pkt: (pins.port("pkt_valid")?, pins.port("pkt_data")?),
+            ahead: pins.port("ahead")?,
+            told: None,
             counts: BTreeMap::new(),
             log: Vec::new(),
             frame_bytes: Vec::new(),
@@ -148,6 +155,18 @@ impl Agent for Watch {
         if world.in_reset {
             return;
         }
+        // Whoever comes behind nobody was told of: QP number and R_Key, if it has one.
+        let shown = pins.high(self.pkt.0);
+        if let Some(told) = self.told.take().filter(|_| shown) {
+            let f = decode(&pins.bytes(self.pkt.1));
+            let word = told.iter().rev().fold(0u64, |w, b| w << 8 | u64::from(*b));
+            let (valid, qpn, rkey) = (word & 1, word >> 1 & 0xff_ffff, word >> 25);
+            let right = f.reth.is_none_or(|r| u64::from(r.1) == rkey);
+            if valid == 0 || qpn != u64::from(f.qpn) || !right {
+                world.violation("pkt", "was not told of a cycle ahead");
+            }
+        }
+        self.told = (!shown).then(|| pins.bytes(self.ahead));
         for (name, port) in &self.pulses {
             if pins.high(*port) {
                 *self.counts.entry(name).or_default() += 1;

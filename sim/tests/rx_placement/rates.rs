@@ -40,7 +40,7 @@ sim::widths! { [rnic100 rnic400]: first_write }
 
 /// Cycles from the last beat of a packet to the last beat of its writes, both on offer.
 fn last_write(kind: &str) -> Result<()> {
-    let want = if kind == "rnic400" { 5 } else { 4 };
+    let want = if kind == "rnic400" { 4 } else { 3 };
     for (at, len, addr) in [(70, 1024, 0), (70, 4096, 64), (58, 1024, 16)] {
         let mut rig = Rig::new(kind, 1, config(512), Link::calm(), Stall::Never)?;
         let c = rig.packet(at, GPU + addr, len);
