@@ -2,9 +2,10 @@
 SHELL := /bin/bash
 CARGO ?= cargo
 OUT   ?= target/demo
+SEED  ?= 1
 
 .PHONY: help setup doctor demo test quick build fmt clippy docs lint check-generated generate faults cocotb \
-        soak-formal soak-faults soak-synth synth pnr fusesoc bench interop clean
+        soak-formal soak-faults soak-fuzz soak-synth synth pnr fusesoc bench interop clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -53,6 +54,13 @@ faults: setup ## plant each fault of testbench/faults.toml, fail if its test sur
 
 soak-faults: faults ## the same, as a long run
 	@.tools/venv/bin/python testbench/cocotb/run.py --faults
+
+soak-fuzz: ## a million received frames, half of them structure-aware, against the whole device (SEED=1)
+	RNIC_MODELS=rnic_core_tiny,rnic_core_rnic100 $(CARGO) build -q -p sim --bin rnic
+	@export RNIC_MODELS=rnic_core_tiny,rnic_core_rnic100; \
+	for c in tiny rnic100; do \
+	  $(CARGO) run -q -p sim --bin rnic -- fuzz --config $$c --frames 500000 --seed $(SEED) & all="$$all $$!"; \
+	done; for one in $$all; do wait $$one || bad=1; done; [ -z "$$bad" ]
 
 cocotb: setup ## the TX engine under cocotb's AXI and PCIe models, in Icarus
 	@.tools/venv/bin/python testbench/cocotb/run.py

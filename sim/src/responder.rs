@@ -262,6 +262,11 @@ impl Device {
         }
     }
 
+    /// A QP is destroyed, and its receive WQEs with it.
+    pub fn forget_qp(&mut self, slot: u32) {
+        self.qps.remove(&slot);
+    }
+
     pub fn load_region(&mut self, index: u32, region: Region) {
         if index < self.regions_max {
             self.regions.insert(index, region);
@@ -276,6 +281,11 @@ impl Device {
 
     pub fn receives(&self, slot: u32) -> u64 {
         self.qps.get(&slot).map_or(0, |q| q.receives)
+    }
+
+    /// There is such a QP.
+    pub fn known(&self, slot: u32) -> bool {
+        self.qps.contains_key(&slot)
     }
 
     /// PSN expected next, and bytes missing of the open message.

@@ -8,11 +8,13 @@
 //!   rnic timeline                 a waveform told again           (run)
 //!   rnic bench                    what it reaches, beside its bars (bench)
 //!   rnic synth                    area and logic depth            (synth)
+//!   rnic fuzz                     received frames, most of them wrong (fuzz)
 //!   rnic interop                  against Linux in QEMU           (interop)
 //! ```
 //! Results go to standard output, progress and errors to standard error. An error names the file,
 //! the field and what was expected. Exit code: 0 done, 1 it failed, 2 the command line is wrong.
 mod bench;
+mod fuzz;
 mod interop;
 mod pair;
 mod run;
@@ -44,6 +46,7 @@ enum Command {
     Timeline(run::TimelineArgs),
     Bench(bench::BenchArgs),
     Synth(synth::SynthArgs),
+    Fuzz(fuzz::FuzzArgs),
     Interop(interop::InteropArgs),
 }
 
@@ -65,6 +68,10 @@ pub fn main() -> ExitCode {
         },
         // A bar that is missed, or a check that failed, is shown, not explained.
         Command::Synth(args) => match args.run() {
+            Ok(judged) => return verdict(judged),
+            Err(e) => Err(e),
+        },
+        Command::Fuzz(args) => match args.run() {
             Ok(judged) => return verdict(judged),
             Err(e) => Err(e),
         },

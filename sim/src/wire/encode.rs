@@ -177,6 +177,29 @@ pub fn checksum(bytes: &[u8]) -> u16 {
     !(sum as u16)
 }
 
+/// Puts the checksum into an IPv4 header.
+pub fn check(header: &mut [u8]) {
+    header[10..12].fill(0);
+    let sum = checksum(header);
+    header[10..12].copy_from_slice(&sum.to_be_bytes());
+}
+
+/// Puts the right ICRC into the last four bytes, if the frame has room for the fields around it.
+pub fn seal(frame: &mut [u8]) {
+    let at = frame.len() - 4;
+    let ip = if frame[12..14] == [0x81, 0x00] {
+        18
+    } else {
+        14
+    };
+    let headers = if frame[ip] >> 4 == 4 { 20 } else { 40 } + 8 + 12;
+    if at < ip + headers {
+        return;
+    }
+    let crc = icrc(&frame[..at]);
+    frame[at..].copy_from_slice(&crc.to_le_bytes());
+}
+
 fn link_bytes(tagged: bool) -> usize {
     if tagged {
         18

@@ -6,6 +6,7 @@
 //!   rx_{data,empty,last,err,valid} ◄── RxMac ◄───────────────────┘
 //! ```
 pub mod encode;
+pub mod judge;
 mod mac;
 pub mod of_qp;
 pub mod pcapng;

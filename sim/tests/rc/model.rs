@@ -3,16 +3,10 @@
 use std::collections::VecDeque;
 
 use hdl::spec;
+pub use sim::requester::Mode;
+use sim::requester::Requester;
 
 use crate::rig::{Conn, Done, Left};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
-    Runs,
-    WaitsForPeer,
-    GoesBack,
-    Failed(u64),
-}
 
 /// One QP. PSNs are whole numbers; the wire's are their low 24 bits.
 #[derive(Clone, Debug)]
@@ -20,13 +14,7 @@ pub struct Peer {
     pub slot: u64,
     pub conn: Conn,
     pub state: &'static str,
-    pub una: u64,
-    /// behind the last packet formed now, and behind the last one ever
-    pub next: u64,
-    pub peak: u64,
-    pub mode: Mode,
-    pub retries: u64,
-    pub rnr: u64,
+    requester: Requester,
     told: bool,
     /// work requests that left, with the number (no wrap) of their last PSN
     pub table: VecDeque<(u64, Left)>,
@@ -40,6 +28,19 @@ pub struct Peer {
     pub counts: std::collections::BTreeMap<&'static str, u64>,
 }
 
+impl std::ops::Deref for Peer {
+    type Target = Requester;
+    fn deref(&self) -> &Requester {
+        &self.requester
+    }
+}
+
+impl std::ops::DerefMut for Peer {
+    fn deref_mut(&mut self) -> &mut Requester {
+        &mut self.requester
+    }
+}
+
 fn status_of(syndrome: u64) -> u64 {
     let s = spec::SYNDROMES.iter().find(|s| s.code.value == syndrome);
     spec::code("cqe_status", s.expect("a syndrome of the table").status)
@@ -47,18 +48,13 @@ fn status_of(syndrome: u64) -> u64 {
 
 impl Peer {
     pub fn new(slot: u64, conn: &Conn) -> Self {
-        // Far from zero, so that older PSNs have numbers too.
-        let base = (1 << 40) + conn.psn;
+        let requester = Requester::new(conn.psn as u32, conn.retries, conn.rnr);
+        let base = requester.una;
         Self {
             slot,
             conn: conn.clone(),
             state: "RTS",
-            una: base,
-            next: base,
-            peak: base,
-            mode: Mode::Runs,
-            retries: conn.retries,
-            rnr: conn.rnr,
+            requester,
             told: false,
             table: VecDeque::new(),
             oldest: (conn.index, base),
@@ -105,7 +101,7 @@ impl Peer {
                 d.syndrome = if self.told {
                     spec::code("syndrome", "FLUSHED")
                 } else {
-                    why
+                    spec::code("syndrome", why)
                 };
                 d.status = status_of(d.syndrome);
                 self.told = true;
@@ -126,74 +122,23 @@ impl Peer {
         self.complete();
     }
 
-    fn fail(&mut self, why: &str) {
-        let why = spec::code("syndrome", why);
-        self.mode = Mode::Failed(why);
-        self.errors.push((self.slot, why));
-    }
-
-    fn advance(&mut self, to: u64) {
-        if to != self.una {
-            self.una = to;
-            self.retries = self.conn.retries;
-            self.rnr = self.conn.rnr;
-        }
-    }
-
-    fn go_back(&mut self) {
-        if self.mode != Mode::Runs {
-            return;
-        }
-        if self.retries == 0 {
-            self.fail("RETRY_EXCEEDED");
-        } else {
-            self.retries -= 1;
-            self.mode = Mode::GoesBack;
-            self.rewinds += 1;
-        }
-    }
-
     /// A response with PSN `psn` (a whole number) and this AETH syndrome.
     pub fn answer(&mut self, psn: u64, syndrome: u64) {
-        let (kind, value) = (syndrome >> 5, syndrome & 31);
         let sends = matches!(self.state, "RTS" | "SQD") && self.conn.service == "RC";
-        let live = sends && !matches!(self.mode, Mode::Failed(_));
-        if kind > 3 || kind == 2 || (kind == 3 && value > 3) {
-            return self.count("bad_resp_err");
+        let before = self.mode;
+        if let Some(name) = self.requester.answer(sends, psn, syndrome) {
+            self.count(name);
         }
-        if live && psn < self.una && self.una - psn <= 1 << 23 {
-            return self.count("duplicate_acks");
-        }
-        if !live || psn < self.una || psn >= self.next.max(self.peak) {
-            return self.count("ghost_acks");
-        }
-        match (kind, value) {
-            (0, _) => self.advance(psn + 1),
-            (1, _) => {
-                self.count("rnr_nak_retry_err");
-                self.advance(psn);
-                if self.mode == Mode::Runs && self.rnr == 0 {
-                    self.fail("RNR_EXCEEDED");
-                } else if self.mode == Mode::Runs {
-                    self.rnr -= u64::from(self.rnr != 7);
-                    self.mode = Mode::WaitsForPeer;
-                }
+        match self.mode {
+            mode if mode == before => {}
+            Mode::Failed(why) => {
+                let why = spec::code("syndrome", why);
+                self.errors.push((self.slot, why));
             }
-            (3, 0) => {
-                self.count("packet_seq_err");
-                self.advance(psn);
-                self.go_back();
-            }
-            (3, 1) => self.refused(psn, "NAK_INVALID_REQUEST"),
-            (3, 2) => self.refused(psn, "NAK_REMOTE_ACCESS"),
-            _ => self.refused(psn, "NAK_REMOTE_OP"),
+            Mode::GoesBack => self.rewinds += 1,
+            _ => {}
         }
         self.complete();
-    }
-
-    fn refused(&mut self, psn: u64, why: &str) {
-        self.advance(psn);
-        self.fail(why);
     }
 
     /// The peer's time is over.
@@ -208,10 +153,6 @@ impl Peer {
         self.table.clear();
         let (index, psn) = self.oldest;
         self.rewound.push((self.slot, index, psn & 0xFF_FFFF));
-        self.peak = self.peak.max(self.next);
-        self.next = psn;
-        if self.mode == Mode::GoesBack {
-            self.mode = Mode::Runs;
-        }
+        self.requester.back(psn);
     }
 }

@@ -4,8 +4,8 @@ use sim::monitor::Stall;
 use sim::wire::encode;
 
 use crate::build::{check, ip, link, padded, seal, udp, Frame};
-use crate::oracle::{judge, Verdict};
 use crate::rig::{Rig, DROPS};
+use sim::wire::judge::{judge, Verdict};
 
 /// The base frames: IP version and tag in every combination.
 fn bases() -> Vec<Frame> {

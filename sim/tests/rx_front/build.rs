@@ -1,8 +1,8 @@
 //! Builds frames, good ones and any other.
 use sim::rng::Rng;
-use sim::wire::encode;
+pub use sim::wire::encode::{check, seal};
 
-use crate::oracle::extended;
+use sim::wire::judge::extended;
 
 /// A RoCEv2 frame to be.
 #[derive(Clone, Debug)]
@@ -128,29 +128,6 @@ pub fn udp(sport: u16, dport: u16, sum: u16, inside: usize) -> Vec<u8> {
         .iter()
         .flat_map(|v| v.to_be_bytes())
         .collect()
-}
-
-/// Puts the checksum into an IPv4 header.
-pub fn check(header: &mut [u8]) {
-    header[10..12].fill(0);
-    let sum = encode::checksum(header);
-    header[10..12].copy_from_slice(&sum.to_be_bytes());
-}
-
-/// Puts the right ICRC into the last four bytes, if the frame has room for the fields around it.
-pub fn seal(frame: &mut [u8]) {
-    let at = frame.len() - 4;
-    let ip = if frame[12..14] == [0x81, 0x00] {
-        18
-    } else {
-        14
-    };
-    let headers = if frame[ip] >> 4 == 4 { 20 } else { 40 } + 8 + 12;
-    if at < ip + headers {
-        return;
-    }
-    let crc = encode::icrc(&frame[..at]);
-    frame[at..].copy_from_slice(&crc.to_le_bytes());
 }
 
 /// Pads to the shortest Ethernet frame, with bytes that are no zeros.

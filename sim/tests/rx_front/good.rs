@@ -3,8 +3,8 @@ use anyhow::{ensure, Result};
 use sim::monitor::Stall;
 
 use crate::build::{check, padded, Frame};
-use crate::oracle::{judge, operation, Verdict};
 use crate::rig::Rig;
+use sim::wire::judge::{judge, operation, Verdict};
 
 #[test]
 fn every_opcode_is_read_in_every_framing() -> Result<()> {

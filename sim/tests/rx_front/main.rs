@@ -4,7 +4,6 @@
 mod bad;
 mod build;
 mod good;
-mod oracle;
 mod outside;
 mod rates;
 mod rig;

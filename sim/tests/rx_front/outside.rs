@@ -4,8 +4,8 @@ use sim::monitor::Stall;
 use sim::wire::{pcapng, roce};
 
 use crate::good::{built, WIDE};
-use crate::oracle::{judge, Verdict};
 use crate::rig::Rig;
+use sim::wire::judge::{judge, Verdict};
 
 /// Frames of a capture.
 fn capture(name: &str) -> Result<Vec<Vec<u8>>> {

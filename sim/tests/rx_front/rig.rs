@@ -9,7 +9,7 @@ use sim::stream::Sink;
 use sim::testbench::Bench;
 use sim::{Agent, Pins, Port, World};
 
-use crate::oracle::{judge, Fields, Verdict};
+use sim::wire::judge::{judge, Fields, Verdict};
 
 /// Counters of dropped frames, and of frames that went somewhere.
 pub const DROPS: [&str; 10] = [

@@ -1,6 +1,6 @@
 //! What must become of a frame, from the standards alone: IEEE 802.3 and 802.1Q, RFC 791, RFC
 //! 8200, RFC 768, IBA vol. 1 chapter 9 and annex A17. Shares nothing with the design.
-use sim::wire::encode;
+use super::encode;
 
 /// Why a frame of RoCEv2 is dropped: the counter's name.
 pub type Reason = &'static str;

@@ -1,0 +1,142 @@
+//! One queue pair as its far end and its owner see it: what is posted, what is owed for it.
+use std::collections::VecDeque;
+
+use crate::driver::Qp;
+use crate::requester::Requester;
+use crate::responder::State;
+use crate::wire::encode::Path;
+
+use super::oracle::Reply;
+
+/// A work request that was posted.
+pub struct Posted {
+    pub cookie: u32,
+    pub index: u16,
+    pub signalled: bool,
+    /// whole numbers
+    pub first: u64,
+    pub last: u64,
+    pub va: u64,
+    pub rkey: u32,
+    pub imm: Option<u32>,
+    pub data: Vec<u8>,
+}
+
+/// A CQE that must come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Due {
+    pub cookie: u32,
+    pub index: u16,
+    /// a name of `syndrome`; `NONE` is success
+    pub syndrome: &'static str,
+    /// of a success: opcode, bytes, immediate data
+    pub opcode: &'static str,
+    pub bytes: u32,
+    pub imm: Option<u32>,
+}
+
+/// One queue pair, and what is known of it.
+pub struct End {
+    pub qp: Qp,
+    pub kind: usize,
+    pub state: State,
+    pub path_in: Path,
+    pub path_out: Path,
+    pub req: Requester,
+    /// PSN of the next packet that must be seen on the wire
+    pub cursor: u64,
+    pub posted: VecDeque<Posted>,
+    pub receives: VecDeque<(u32, u16)>,
+    pub sends_due: VecDeque<Due>,
+    pub receives_due: VecDeque<Due>,
+    pub replies: VecDeque<Reply>,
+    pub last_said: Vec<u8>,
+    /// no more frames in this batch: what becomes of them would depend on time
+    pub closed: bool,
+    /// it failed; batches until it is made anew
+    pub failed: bool,
+    pub rest: u32,
+    /// work requests that completed, signalled or not
+    pub done: u64,
+}
+
+impl End {
+    pub fn uc(&self) -> bool {
+        self.qp.attr.service == "UC"
+    }
+
+    /// It sends, and all that was posted is on the wire.
+    pub fn settled(&self) -> bool {
+        self.cursor == self.req.next
+    }
+
+    /// A work request is posted. Of UC nobody is asked: it completes when the device has its packets together,
+    /// a little before the wire has seen them.
+    pub fn post(&mut self, p: Posted) {
+        if self.uc() {
+            self.done += 1;
+            if p.signalled {
+                self.sends_due.push_back(due(&p, "NONE"));
+            }
+        }
+        self.posted.push_back(p);
+    }
+
+    fn first_of_oldest(&self) -> u64 {
+        self.posted.front().map_or(self.req.next, |p| p.first)
+    }
+
+    /// What is acknowledged completes.
+    pub fn complete(&mut self) {
+        while self.posted.front().is_some_and(|p| p.last < self.req.una) {
+            let p = self.posted.pop_front().expect("looked at");
+            self.done += 1;
+            if p.signalled {
+                self.sends_due.push_back(due(&p, "NONE"));
+            }
+        }
+    }
+
+    /// It goes back to its oldest work request.
+    pub fn rewind(&mut self) {
+        self.cursor = self.first_of_oldest();
+        self.closed = true;
+    }
+
+    /// It fails: the oldest work request with this cause, if it has one, all others flushed.
+    pub fn fail(&mut self, cause: Option<&'static str>) {
+        (self.failed, self.closed) = (true, true);
+        let mut why = cause.unwrap_or("FLUSHED");
+        self.done += self.posted.len() as u64;
+        for p in self.posted.drain(..) {
+            self.sends_due.push_back(due(&p, why));
+            why = "FLUSHED";
+        }
+        for (cookie, index) in self.receives.drain(..) {
+            self.receives_due.push_back(Due {
+                cookie,
+                index,
+                syndrome: "FLUSHED",
+                opcode: "RECV",
+                bytes: 0,
+                imm: None,
+            });
+        }
+        self.cursor = self.req.next;
+    }
+}
+
+fn due(p: &Posted, syndrome: &'static str) -> Due {
+    Due {
+        cookie: p.cookie,
+        index: p.index,
+        syndrome,
+        opcode: if p.imm.is_some() {
+            "WRITE_IMM"
+        } else {
+            "WRITE"
+        },
+        bytes: p.data.len() as u32,
+        imm: None,
+    }
+}
