@@ -38,12 +38,10 @@ fn flushed(model: &str, service: &'static str) -> Result<()> {
         assert!(end.failures.len() > 2, "sends: {:?}", end.failures);
         assert!(end.flushed > 0, "receives");
         assert_eq!(rig.state(0, 0)?, "ERR");
-        let flushes = rig.conns[0].iter().map(|e| u64::from(e.flushed));
-        let flushes: Vec<u64> = flushes.collect();
-        for side in 0..2 {
+        for (side, flushed) in [0, 1].map(|e| (e, rig.conns[0][e].flushed)) {
             assert_eq!(rig.state(1, side)?, "RTS");
             let n = rig.counter(side, "resp_cqe_flush_error")?;
-            assert_eq!(n, flushes[side], "nic {side}");
+            assert_eq!(n, u64::from(flushed), "nic {side}");
         }
     }
     Ok(())

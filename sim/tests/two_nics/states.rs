@@ -148,4 +148,9 @@ fn rc_drained(model: &str) -> Result<()> {
     drained(model, "RC", 0.0)
 }
 
-sim::widths! { [tiny rnic100]: refused_under_traffic, uc_drained, rc_drained }
+/// The same while frames are lost: what has begun is sent again in SQD.
+fn rc_drained_over_losses(model: &str) -> Result<()> {
+    drained(model, "RC", 0.03)
+}
+
+sim::widths! { [tiny rnic100]: refused_under_traffic, uc_drained, rc_drained, rc_drained_over_losses }
