@@ -1,7 +1,7 @@
 //! The bars of `rnic bench`, on the same runs.
 use anyhow::Result;
 use hdl::spec::{self, Config, RNIC100};
-use sim::bench::{self, duplex::Plan, rows::Work};
+use sim::bench::{self, duplex::Plan, rows::Work, rows::LONG};
 
 /// Bars that may be missed today, and what holds instead: the receive WQE is read when it is used. The table says "missed" all the same.
 const MISSED: &[(&str, f64)] = &[("rx/last-beat-to-cqe/64B", 36.0)];
@@ -43,7 +43,11 @@ bars! { RNIC100:
     short_messages_rnic100: Work::Short { .. },
     received_message_rnic100: Work::Receive { .. },
     received_short_messages_rnic100: Work::Flood { .. },
-    two_devices_one_direction_rnic100: Work::Duplex(Plan { both: false, .. }),
+    rc_goodput_mtu1024_qp1_rnic100: Work::Duplex(Plan { both: false, length: LONG, mtu: 1024, flows: 1, .. }),
+    rc_goodput_mtu1024_qp256_rnic100: Work::Duplex(Plan { both: false, length: LONG, mtu: 1024, flows: 256, .. }),
+    rc_goodput_mtu4096_qp1_rnic100: Work::Duplex(Plan { both: false, length: LONG, mtu: 4096, flows: 1, .. }),
+    rc_goodput_mtu4096_qp256_rnic100: Work::Duplex(Plan { both: false, length: LONG, mtu: 4096, flows: 256, .. }),
+    rc_short_messages_rnic100: Work::Duplex(Plan { length: 64, .. }),
     two_devices_both_directions_rnic100: Work::Duplex(Plan { both: true, .. }),
 }
 
@@ -58,6 +62,10 @@ mod wide {
         goodput_mtu1024_qp256_rnic400: Work::Stream { mtu: 1024, flows: 256 },
         goodput_mtu4096_qp1_rnic400: Work::Stream { mtu: 4096, flows: 1 },
         goodput_mtu4096_qp256_rnic400: Work::Stream { mtu: 4096, flows: 256 },
+        rc_goodput_mtu1024_qp1_rnic400: Work::Duplex(Plan { both: false, length: LONG, mtu: 1024, flows: 1, .. }),
+        rc_goodput_mtu1024_qp256_rnic400: Work::Duplex(Plan { both: false, length: LONG, mtu: 1024, flows: 256, .. }),
+        rc_goodput_mtu4096_qp1_rnic400: Work::Duplex(Plan { both: false, length: LONG, mtu: 4096, flows: 1, .. }),
+        rc_goodput_mtu4096_qp256_rnic400: Work::Duplex(Plan { both: false, length: LONG, mtu: 4096, flows: 256, .. }),
     }
 }
 

@@ -11,7 +11,7 @@ use anyhow::{ensure, Context, Result};
 use hdl::spec::{self, Config, Record};
 
 use super::bound;
-use super::traffic::{host, link};
+use super::traffic::{host, link, Phase};
 use crate::driver::{Access, Bus, Space, Wr};
 use crate::net::End;
 use crate::pair::{Buffer, Pair, Side};
@@ -28,11 +28,6 @@ pub struct Plan {
     pub length: u64,
     /// Device 1 sends too.
     pub both: bool,
-    /// Memory latency, in cycles; 18 is the default machine.
-    pub latency: u64,
-    /// Bytes of payload, in each direction, that are not measured, then those that are.
-    pub skip: u64,
-    pub bytes: u64,
 }
 
 /// What came in at one end.
@@ -60,8 +55,11 @@ const GRAIN: u64 = 64;
 const LOOK: u64 = 16;
 /// Bytes that all flows of a device may have posted.
 const DEEP: u64 = 16 << 20;
-/// A run takes at most so many times what the wire takes.
+/// A phase takes at most so many times what the wire takes, and what is posted in the end so many cycles.
 const PATIENCE: f64 = 40.0;
+const DRAIN: u64 = 4_000_000;
+/// Bytes up to which messages are short.
+const SHORT: u64 = 256;
 /// CQEs come for one message in so many of short ones.
 const SIGNAL: u64 = 16;
 
@@ -82,31 +80,62 @@ struct Duplex {
     plan: Plan,
     loads: Vec<Load>,
     rng: Rng,
-    /// Payload that came in from each device, and the cycle of each measured packet's end.
+    /// Payload that came in from each device; when `skip` bytes of a phase have, packets count.
     came: [u64; 2],
-    marks: [Vec<(u64, u64)>; 2],
+    from: [u64; 2],
+    /// The cycle of each measured packet's end, and its payload, phase by phase.
+    marks: Vec<[Vec<(u64, u64)>; 2]>,
     stop: bool,
 }
 
-/// Runs it; what device 1, then what device 0 received.
-pub fn run(config: &'static Config, seed: u64, plan: Plan) -> Result<[Figures; 2]> {
+/// What a run gives.
+pub struct Run {
+    /// For each phase, what device 1, then what device 0 received.
+    pub phases: Vec<[Figures; 2]>,
+    /// Cycles in which a frame waited for its own next beat, at both devices.
+    pub gaps: u64,
+}
+
+/// Bytes of a queue pair's turns that are not measured: two of each.
+const TURNS: u64 = 8192;
+
+/// Runs it through these phases, one behind the other under the same load.
+pub fn run(config: &'static Config, seed: u64, plan: Plan, phases: &[Phase]) -> Result<Run> {
     let mut d = Duplex::new(config, seed, plan)?;
     let senders = d.loads.len();
-    let goal = plan.skip + plan.bytes;
     let wire = bound::wire_bytes(plan.length.min(plan.mtu.into()), true) as f64;
     let rate = bound::wire_gbps(config) / 8.0 / bound::clock_ghz(config);
-    let cycles = goal as f64 / plan.length.min(plan.mtu.into()) as f64 * (wire / rate).max(1.0);
-    let limit = (PATIENCE * cycles) as u64 + 200_000;
+    for (k, phase) in phases.iter().enumerate() {
+        let skip = match k {
+            0 if plan.length > SHORT => phase.skip.max(plan.flows as u64 * TURNS),
+            _ => phase.skip,
+        };
+        let bytes = skip + phase.bytes;
+        d.begin(phase, skip);
+        let packets = bytes as f64 / plan.length.min(plan.mtu.into()) as f64;
+        let limit = (PATIENCE * packets * (wire / rate).max(1.0)) as u64 + 200_000;
+        let start = d.pair.now();
+        let goal = d.came.map(|c| c + bytes);
+        while (0..senders).any(|i| d.came[i] < goal[i]) {
+            d.stretch()?;
+            if d.pair.now() - start > limit {
+                let what = format!(
+                    "phase {k}: {:?} of {:?} bytes have come within {limit} cycles",
+                    &d.came[..senders],
+                    &goal[..senders]
+                );
+                return Err(d.pair.failure(&what));
+            }
+        }
+    }
+    d.stop = true;
     let start = d.pair.now();
-    while !(d.stop && d.idle()) {
+    while !d.idle() {
         d.stretch()?;
-        d.stop = d.came[..senders].iter().all(|&c| c >= goal);
-        if d.pair.now() - start > limit {
-            let what = format!(
-                "{:?} of {goal} bytes have come within {limit} cycles",
-                &d.came[..senders]
-            );
-            return Err(d.pair.failure(&what));
+        if d.pair.now() - start > DRAIN {
+            return Err(d
+                .pair
+                .failure(&format!("not complete within {DRAIN} cycles")));
         }
     }
     d.finish()
@@ -119,8 +148,9 @@ impl Duplex {
             "messages of {} bytes",
             plan.length
         );
-        let nic = format!("[mac.pace]\ngbps = {:?}", bound::wire_gbps(config));
-        let short = plan.length <= 256;
+        let gbps = bound::wire_gbps(config);
+        let nic = format!("[mac]\ncount_gaps = true\n[mac.pace]\ngbps = {gbps:?}");
+        let short = plan.length <= SHORT;
         let qp = QpSpec {
             service: plan.service,
             mtu: plan.mtu,
@@ -154,9 +184,6 @@ impl Duplex {
             let mut net = pair.net.borrow_mut();
             for nic in &mut net.nics {
                 nic.bench.world.timeline.paused = true;
-                nic.axi.set_latency(host(plan.latency));
-                nic.pcie
-                    .set_link(link(plan.latency, super::traffic::COMPLETION));
             }
         }
         let mut rng = Rng::new(seed).fork("duplex");
@@ -185,9 +212,20 @@ impl Duplex {
             loads,
             rng,
             came: [0; 2],
-            marks: Default::default(),
+            from: [0; 2],
+            marks: Vec::new(),
             stop: false,
         })
+    }
+
+    /// From now on with this memory, and measured after `skip` bytes.
+    fn begin(&mut self, phase: &Phase, skip: u64) {
+        for nic in &mut self.pair.net.borrow_mut().nics {
+            nic.axi.set_latency(host(phase.latency));
+            nic.pcie.set_link(link(phase.latency, phase.completion));
+        }
+        self.from = self.came.map(|c| c + skip);
+        self.marks.push(Default::default());
     }
 
     /// Every message is complete.
@@ -210,7 +248,7 @@ impl Duplex {
     fn post(&mut self, from: usize, i: usize) -> Result<()> {
         let (plan, load) = (self.plan, &mut self.loads[from]);
         let side = &mut self.pair.sides[from];
-        let short = plan.length <= 256;
+        let short = plan.length <= SHORT;
         let batch = if short { SIGNAL } else { 1 };
         // What is posted must also drain: many flows need few messages each.
         let deep = (DEEP / (self.plan.flows as u64 * plan.length)).max(2 * batch);
@@ -283,8 +321,11 @@ impl Duplex {
                 let n = payload(&f.bytes)?;
                 if n > 0 {
                     self.came[from] += n;
-                    if self.came[from] > self.plan.skip && !self.stop {
-                        self.marks[from].push((f.last, n));
+                    let marks = self.marks.last_mut();
+                    if let Some(marks) = marks.filter(|_| self.came[from] > self.from[from]) {
+                        if !self.stop {
+                            marks[from].push((f.last, n));
+                        }
                     }
                 }
             }
@@ -292,7 +333,7 @@ impl Duplex {
         Ok(())
     }
 
-    fn finish(mut self) -> Result<[Figures; 2]> {
+    fn finish(mut self) -> Result<Run> {
         self.pair.net.borrow_mut().settle(300)?;
         self.count()?;
         for (from, load) in self.loads.iter().enumerate() {
@@ -323,7 +364,11 @@ impl Duplex {
             let sticky = side.device.sticky()?;
             ensure!(sticky.is_empty(), "sticky errors {sticky:?} of device {i}");
         }
-        Ok(self.marks.map(|m| figures(&m)))
+        let of = |m: &[Vec<_>; 2]| [figures(&m[0]), figures(&m[1])];
+        Ok(Run {
+            phases: self.marks.iter().map(of).collect(),
+            gaps: self.pair.net.borrow().nics.iter().map(|n| n.mac.gaps).sum(),
+        })
     }
 }
 

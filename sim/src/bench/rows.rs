@@ -59,9 +59,8 @@ pub enum Figure {
     RxMwr,
     RxAck,
     RxCqe,
-    /// Messages a second; goodput of both directions together.
+    /// Messages a second.
     Messages,
-    Goodput,
 }
 
 /// A row to be measured.
@@ -116,10 +115,7 @@ impl Spec {
 
     /// A rate: more is better.
     pub fn is_rate(&self) -> bool {
-        matches!(
-            self.figure,
-            Figure::Rate(_) | Figure::Messages | Figure::Goodput
-        )
+        matches!(self.figure, Figure::Rate(_) | Figure::Messages)
     }
 
     /// Does `value` reach `limit`?
@@ -209,17 +205,30 @@ fn latency_rows(config: &'static Config) -> Vec<Spec> {
 
 fn stream_rows(config: &'static Config, mtu: u32, flows: usize) -> Vec<Spec> {
     let work = Work::Stream { mtu, flows };
+    let phase = |latency, completion| Phase {
+        latency,
+        completion,
+        skip: SKIP,
+        bytes: MEASURED + 20 * u64::from(mtu),
+    };
+    goodput_rows(config, "", (mtu, flows), work, phase)
+}
+
+/// Goodput of long messages over memory latency and completion size, and the gaps of the run.
+fn goodput_rows(
+    config: &'static Config,
+    family: &str,
+    (mtu, flows): (u32, usize),
+    work: Work,
+    phase: impl Fn(u64, u16) -> Phase,
+) -> Vec<Spec> {
     let wide = config.width_bits > 512;
     let mut list = Vec::new();
     for latency in LATENCIES {
         for completion in COMPLETIONS {
-            let phase = Phase {
-                latency,
-                completion,
-                skip: SKIP,
-                bytes: MEASURED + 20 * u64::from(mtu),
-            };
-            let name = format!("write-goodput/mtu{mtu}/lat{latency}/cpl{completion}/qp{flows}");
+            let phase = phase(latency, completion);
+            let name =
+                format!("{family}write-goodput/mtu{mtu}/lat{latency}/cpl{completion}/qp{flows}");
             let bound = bound::goodput(config, mtu).min(bound::completions(config, completion));
             let row = Spec::new(config, name, work, Figure::Rate(phase));
             let row = row.unit("Gb/s").bound(bound);
@@ -235,13 +244,8 @@ fn stream_rows(config: &'static Config, mtu: u32, flows: usize) -> Vec<Spec> {
             });
         }
     }
-    let gaps = Spec::new(
-        config,
-        format!("gaps/mtu{mtu}/qp{flows}"),
-        work,
-        Figure::Gaps,
-    );
-    list.push(gaps.bars(0.0, 0.0));
+    let name = format!("{family}gaps/mtu{mtu}/qp{flows}");
+    list.push(Spec::new(config, name, work, Figure::Gaps).bars(0.0, 0.0));
     list
 }
 
@@ -299,67 +303,86 @@ fn receive_rows(config: &'static Config) -> Vec<Spec> {
     list
 }
 
-/// Rows of two devices over a Reliable Connection.
+/// Rows of two devices over a Reliable Connection: those of one device that sends, once more, and both
+/// directions at once.
 fn duplex_rows(config: &'static Config) -> Vec<Spec> {
+    let row = |name: &str, work, figure| Spec::new(config, format!("rc/{name}"), work, figure);
+    let one = Work::Receive {
+        length: MESSAGE as u64,
+        imm: false,
+    };
+    let wide = config.width_bits > 512;
+    let (fifo, last) = (Figure::Fifo, Figure::FifoLast);
+    let memory = (GPU_LATENCY + host(GPU_LATENCY)) as f64;
+    let to_fifo = row("doorbell-to-fifo", one, fifo).bound(memory);
+    let to_last = row("doorbell-to-last-fifo-beat", one, last);
+    let mut list = vec![
+        match wide {
+            false => to_fifo.bars(42.0, 40.0),
+            true => to_fifo.bars(44.0, 42.0),
+        },
+        match wide {
+            false => to_last.bars(107.0, 104.0),
+            true => to_last,
+        },
+        row("last-completion-to-mac", one, Figure::ToMac).bars(10.0, 6.0),
+    ];
     let plan = duplex::Plan {
         service: Service::Rc,
         flows: 1,
         mtu: 4096,
         length: LONG,
         both: false,
-        latency: GPU_LATENCY,
+    };
+    let long = |latency, completion| Phase {
+        latency,
+        completion,
         skip: SKIP,
         bytes: MEASURED / 2,
     };
-    let row = |name: String, plan, figure| {
-        Spec::new(config, format!("rc/{name}"), Work::Duplex(plan), figure)
-    };
-    let mut list = Vec::new();
     for mtu in [1024, 4096] {
         for flows in [1, config.slots.min(256)] {
-            // Each queue pair has two turns before anything is measured.
-            let skip = SKIP.max(flows as u64 * 8192);
-            let plan = duplex::Plan {
-                mtu,
-                flows,
-                skip,
-                ..plan
-            };
-            let bound = bound::goodput(config, mtu);
-            let name = format!("write-goodput/mtu{mtu}/lat18/qp{flows}");
-            let row = row(name, plan, Figure::Goodput).unit("Gb/s").bound(bound);
-            list.push(row.bars(0.98 * bound, 0.995 * bound));
+            let work = Work::Duplex(duplex::Plan { mtu, flows, ..plan });
+            list.extend(goodput_rows(config, "rc/", (mtu, flows), work, long));
         }
     }
-    let plan16 = duplex::Plan {
-        flows: config.slots.min(16),
-        ..plan
-    };
-    let both = duplex::Plan {
+    let many = config.slots.min(16);
+    let both = Work::Duplex(duplex::Plan {
         both: true,
-        skip: 2 * SKIP,
-        ..plan16
-    };
+        flows: many,
+        ..plan
+    });
     let bound = 2.0 * bound::goodput(config, 4096);
-    let name = format!("both-directions/mtu4096/qp{}", both.flows);
-    let row2 = row(name, both, Figure::Goodput).unit("Gb/s").bound(bound);
-    list.push(row2.bars(0.95 * bound, 0.98 * bound));
-    for flows in [1, plan16.flows] {
-        let short = duplex::Plan {
+    let phase = Phase {
+        skip: 2 * SKIP,
+        ..long(GPU_LATENCY, COMPLETION)
+    };
+    let name = format!("both-directions/mtu4096/qp{many}");
+    let row2 = row(&name, both, Figure::Rate(phase)).unit("Gb/s");
+    list.push(row2.bound(bound).bars(0.95 * bound, 0.98 * bound));
+    for flows in [1, many, config.slots.min(256)] {
+        let work = Work::Duplex(duplex::Plan {
             flows,
             length: SHORT as u64,
-            skip: SHORT as u64 * 2000,
-            bytes: SHORT as u64 * 8000,
             ..plan
-        };
-        let bound = bound::messages(config, SHORT as u64);
-        let name = format!("write-64B/qp{flows}");
-        let row = row(name, short, Figure::Messages).unit("M/s").bound(bound);
-        list.push(match config.width_bits {
-            512 if flows == 1 => row.bars(60.0, 75.0),
-            512 => row.bars(60.0, 77.0),
-            _ => row,
         });
+        for latency in [GPU_LATENCY, 300] {
+            let phase = Phase {
+                latency,
+                completion: COMPLETION,
+                skip: SHORT as u64 * 2000,
+                bytes: SHORT as u64 * 8000,
+            };
+            let bound = bound::messages(config, SHORT as u64);
+            let name = format!("write-64B/lat{latency}/qp{flows}");
+            let row = row(&name, work, Figure::Rate(phase)).unit("M/s");
+            let row = row.bound(bound);
+            list.push(match (wide, latency) {
+                (false, GPU_LATENCY) if flows == 1 => row.bars(60.0, 75.0),
+                (false, GPU_LATENCY) if flows == many => row.bars(60.0, 77.0),
+                _ => row,
+            });
+        }
     }
     list
 }
@@ -371,7 +394,7 @@ const MEASURED: u64 = 4 << 20;
 /// Bytes of a short message.
 const SHORT: usize = 64;
 /// Bytes of a long message, at least.
-const LONG: u64 = 64 << 10;
+pub const LONG: u64 = 64 << 10;
 
 /// Rows of one run.
 pub struct Job {
@@ -427,10 +450,14 @@ impl Job {
     pub fn weight(&self) -> u64 {
         match self.work() {
             // Two devices, and as many cycles for a short message as for 160 bytes.
-            Work::Duplex(p) if p.length <= 256 => 5 * (p.skip + p.bytes),
-            Work::Duplex(p) => 2 * (p.skip + p.bytes),
-            _ => self.phases().iter().map(|p| p.skip + p.bytes).sum(),
+            Work::Duplex(p) if p.length <= 256 => 5 * self.bytes(),
+            Work::Duplex(_) => 2 * self.bytes(),
+            _ => self.bytes(),
         }
+    }
+
+    fn bytes(&self) -> u64 {
+        self.phases().iter().map(|p| p.skip + p.bytes).sum()
     }
 
     fn phases(&self) -> Vec<Phase> {
@@ -470,6 +497,9 @@ impl Job {
                         Figure::RxMwr => story.rx_to_mwr,
                         Figure::RxAck => story.rx_to_ack,
                         Figure::RxCqe => story.rx_to_cqe,
+                        Figure::Fifo => story.fifo,
+                        Figure::FifoLast => story.fifo_last,
+                        Figure::ToMac => story.to_mac,
                         _ => None,
                     };
                     let v = v.with_context(|| format!("{}: was not seen", r.1.name))?;
@@ -482,15 +512,21 @@ impl Job {
                 Ok(self.rows.iter().map(|_| (rate, String::new())).collect())
             }
             Work::Duplex(plan) => {
-                let figures = duplex::run(config, seed, plan)?;
+                let phases = self.phases_or(GPU_LATENCY, plan.mtu);
+                let run = duplex::run(config, seed, plan, &phases)?;
                 let value = |r: &(usize, Spec)| {
-                    let of = |f: &duplex::Figures| match r.1.figure {
-                        Figure::Messages => f.mpps(config),
+                    let Figure::Rate(phase) = r.1.figure else {
+                        return Ok((run.gaps as f64, String::new()));
+                    };
+                    let at = phases.iter().position(|p| *p == phase);
+                    let figures = run.phases.get(at.context("no such phase")?);
+                    let of = |f: &duplex::Figures| match r.1.unit {
+                        "M/s" => f.mpps(config),
                         _ => f.gbps(config),
                     };
                     let n = if plan.both { 2 } else { 1 };
-                    let value: f64 = figures[..n].iter().map(of).sum();
-                    ensure!(value.is_finite(), "no time passed");
+                    let value = figures.iter().flat_map(|f| &f[..n]).map(of).sum::<f64>();
+                    ensure!(value.is_finite() && value > 0.0, "no time passed");
                     Ok((value, String::new()))
                 };
                 self.rows.iter().map(value).collect()

@@ -41,6 +41,11 @@ pub struct Story {
     pub rx_to_mwr: Option<u64>,
     pub rx_to_ack: Option<u64>,
     pub rx_to_cqe: Option<u64>,
+    /// At the sending device: doorbell to the first and to the last beat in the TX FIFO, last completion beat
+    /// to the first beat at the MAC (of a message of one packet).
+    pub fifo: Option<u64>,
+    pub fifo_last: Option<u64>,
+    pub to_mac: Option<u64>,
 }
 
 /// What of both devices the story is looked up in.
@@ -159,6 +164,14 @@ pub fn story(ends: [&Timeline; 2], from: u64, places: &Places) -> Option<Story> 
             share,
         });
     }
+    let last_of = |step: Step| {
+        let mut of = a
+            .stamps()
+            .iter()
+            .filter(|s| s.event.step == step && s.cycle >= start);
+        of.next_back().map(|s| s.cycle)
+    };
+    let read = last_of(Step::CplEnd).filter(|c| *c <= out);
     let since = |at: Option<u64>| Some(at?.saturating_sub(rx_last?));
     Some(Story {
         rows,
@@ -167,6 +180,9 @@ pub fn story(ends: [&Timeline; 2], from: u64, places: &Places) -> Option<Story> 
         rx_to_mwr: since(mwr),
         rx_to_ack: since(ack),
         rx_to_cqe: since(recv_cqe),
+        fifo: step(Step::Fifo),
+        fifo_last: last_of(Step::Fifo).map(|c| c - start),
+        to_mac: read.map(|c| out - c),
     })
 }
 

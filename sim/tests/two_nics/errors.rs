@@ -2,6 +2,7 @@
 use anyhow::Result;
 use sim::driver::{QpAttr, Wr};
 use sim::net::LinkConfig;
+use sim::nic::NicConfig;
 
 use crate::rig::{attr, config, Rig};
 
@@ -15,10 +16,15 @@ pub fn impatient(service: &'static str, side: usize, i: usize) -> QpAttr {
 }
 
 pub fn impatient_rig(model: &str, service: &'static str, seed: u64, conns: usize) -> Result<Rig> {
+    impatient_on(&config(model, seed), service, conns)
+}
+
+/// The same on a machine of one's own.
+pub fn impatient_on(nic: &NicConfig, service: &'static str, conns: usize) -> Result<Rig> {
     let ends = (0..conns)
         .map(|i| [0, 1].map(|side| impatient(service, side, i)))
         .collect();
-    Rig::new(&config(model, seed), &LinkConfig::default(), ends)
+    Rig::new(nic, &LinkConfig::default(), ends)
 }
 
 /// A WRITE with a key of nobody: refused by the peer, completes in error; what follows is flushed,

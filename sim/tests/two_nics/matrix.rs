@@ -66,7 +66,13 @@ fn all(service: &'static str, model: &str) -> Result<()> {
     let mut rig = rig(&config(model, 2), service, MTUS.len())?;
     plan_all(&mut rig);
     rig.finish(1_000_000)?;
-    assert_eq!(rig.places.len(), 2 * 5 * 20 * 4 * 2);
+    let each = 20 * MEMORIES.len() * 2;
+    assert_eq!(rig.places.len(), 2 * MTUS.len() * each);
+    for (side, conn) in (0..2).flat_map(|s| (0..MTUS.len()).map(move |c| (s, c))) {
+        let msn = (service == "RC").then_some(each as u32);
+        let net = rig.net.borrow();
+        assert_eq!(wire::last_msn(&net, side, conn), msn, "a message each");
+    }
     clean(&mut rig)
 }
 

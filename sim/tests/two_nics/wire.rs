@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use hdl::spec;
 use sim::net::Net;
+use sim::wire::Frame;
 
 use crate::rig::{Rig, FIRST_PORT};
 
@@ -82,6 +83,14 @@ pub fn unacknowledged(net: &Net) -> usize {
         }
     }
     count.most
+}
+
+/// MSN of the last acknowledgement that nic `side` sent on a connection.
+pub fn last_msn(net: &Net, side: usize, conn: usize) -> Option<u32> {
+    let of = |f: &&Frame| seen(&f.bytes).is_some_and(|p| p.conn == conn && p.opcode == "RC_ACK");
+    let f = net.nics[side].mac.frames.iter().rfind(of)?;
+    let msn = f.bytes.get(BTH + 13..BTH + 16)?;
+    Some(u32::from_be_bytes([0, msn[0], msn[1], msn[2]]))
 }
 
 /// A packet for a queue pair and the answer to it.
