@@ -7,14 +7,14 @@
 //! ```
 //! Every RoCE frame comes from the one and goes to the other; [`Link::settle`] compares the counts
 //! with those of the port and of Linux.
-use std::collections::HashMap;
 use std::fs::File;
 use std::io::BufWriter;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use anyhow::{bail, ensure, Context, Result};
+use anyhow::{ensure, Context, Result};
 
+use super::answer::Answer;
 use super::guest::{Event, Guest};
 use super::neighbour::Neighbour;
 use super::port::{Endpoint, Frames};
@@ -65,44 +65,6 @@ pub struct Seen {
     /// Syndrome of an acknowledgement.
     pub syndrome: Option<u8>,
     pub lost: bool,
-}
-
-/// An answer of the guest's program: `ok name=value …`.
-#[derive(Clone, Debug)]
-pub struct Answer {
-    line: String,
-    values: HashMap<String, u64>,
-}
-
-impl Answer {
-    fn parse(line: &str) -> Result<Self> {
-        let Some(rest) = line.strip_prefix("ok") else {
-            bail!("the guest says {line:?}");
-        };
-        let mut values = HashMap::new();
-        for word in rest.split_whitespace() {
-            let (name, text) = word.split_once('=').with_context(|| line.to_string())?;
-            let value = match text.strip_prefix("0x") {
-                Some(digits) => u64::from_str_radix(digits, 16),
-                None => text.parse(),
-            };
-            let value = value.with_context(|| format!("{word} in {line:?}"))?;
-            values.insert(name.to_string(), value);
-        }
-        Ok(Self {
-            line: line.to_string(),
-            values,
-        })
-    }
-
-    pub fn get(&self, name: &str) -> Result<u64> {
-        let value = self.values.get(name).copied();
-        value.with_context(|| format!("no {name} in {:?}", self.line))
-    }
-
-    pub fn has(&self, name: &str) -> bool {
-        self.values.contains_key(name)
-    }
 }
 
 /// A guest joined to a port.
@@ -360,24 +322,5 @@ impl<P: Endpoint> Link<P> {
         }
         drop(self.guest);
         Ok(self.port)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn answers_are_read() {
-        let a = Answer::parse("ok addr=0x200000000000 len=4194304").unwrap();
-        assert_eq!(a.get("addr").unwrap(), 1 << 45);
-        assert_eq!(a.get("len").unwrap(), 4 << 20);
-        assert!(a.has("len") && !a.has("none"));
-        let e = a.get("rkey").unwrap_err().to_string();
-        assert!(e.contains("no rkey in"), "{e}");
-        for bad in ["error qp: no", "ok addr", "ok addr=x", ""] {
-            let e = format!("{:#}", Answer::parse(bad).unwrap_err());
-            assert!(bad.is_empty() || e.contains(bad), "{e}");
-        }
     }
 }

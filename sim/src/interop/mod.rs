@@ -7,6 +7,7 @@
 //! ```
 //! `docs/interop.md` tells how to run it, and what the guest understands. What Linux does decides
 //! nothing by itself: the specification does.
+mod answer;
 mod counted;
 mod guest;
 mod image;
@@ -22,10 +23,12 @@ mod plan;
 mod port;
 mod refusals;
 mod suite;
+mod verbs;
 
+pub use answer::Answer;
 pub use guest::{Event, Guest, GuestConfig};
 pub use image::{project, Image};
-pub use link::{Answer, Carried, From, Link, Loss, Seen};
+pub use link::{Carried, From, Link, Loss, Seen};
 pub use neighbour::Neighbour;
 pub use nic::NicPort;
 pub use peer::Peer;

@@ -7,58 +7,55 @@
 //! The device is `rnic_core`. Simulated time goes on only while there is something to do, and far
 //! slower than Linux's: [`TIMEOUT`] is the local ACK timeout of this end, whatever the other has.
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::net::IpAddr;
 use std::time::Duration;
 
 use anyhow::{ensure, Context, Result};
 use hdl::spec::Record;
 
 use super::neighbour::Neighbour;
-use super::port::{
-    Completion, Connection, Endpoint, Frames, Region, Service, Status, WirePort, Write,
-};
-use crate::driver::{self, is_recv, Access, Bus, Cq, Device, Gid, Qp, QpAttr, RecvWr, Space, Wr};
+use super::port::{Completion, Frames, Status, WirePort};
+use crate::driver::{self, is_recv, Access, Bus, Cq, Device, Qp, Space};
 use crate::nic::{Nic, NicConfig};
 
 /// Virtual address of the registered memory: no round number, so that a wrong base shows.
 const VA: u64 = 0x5A00_1234_5000;
-const PD: u32 = 1;
+pub(super) const PD: u32 = 1;
 const CQ_LOG2: u32 = 6;
 /// Receive WQEs of a queue pair.
-const RQ_LOG2: u32 = 4;
+pub(super) const RQ_LOG2: u32 = 4;
 /// 4.096 us * 2^7 of simulated time: a second or two of the simulator's, longer than Linux takes.
-const TIMEOUT: u8 = 7;
+pub(super) const TIMEOUT: u8 = 7;
 /// Cycles between two looks at the wire while something is to be done.
 const SLICE: u64 = 500;
 /// Slices that a frame or a work request keeps the device running: far more than it is deep.
 const AWAKE: u32 = 8;
 
 /// Memory that the peer may write.
-struct Memory {
-    space: Space,
-    region: driver::Region,
+pub(super) struct Memory {
+    pub space: Space,
+    pub region: driver::Region,
     /// The same memory, not to be written by the peer.
-    read_only: driver::Region,
+    pub read_only: driver::Region,
 }
 
 /// A NIC and its driver.
 pub struct NicPort {
     pub device: Device<Nic>,
-    address: Neighbour,
-    memories: Vec<Memory>,
+    pub(super) address: Neighbour,
+    pub(super) memories: Vec<Memory>,
     /// The one in use.
-    memory: usize,
-    cq: Cq,
-    qps: BTreeMap<u32, Qp>,
+    pub(super) memory: usize,
+    pub(super) cq: Cq,
+    pub(super) qps: BTreeMap<u32, Qp>,
     /// Numbers of those that were destroyed.
-    gone: BTreeSet<u32>,
+    pub(super) gone: BTreeSet<u32>,
     /// What the consumer calls the work requests: cookies are 32 bits.
     names: BTreeMap<u32, u64>,
     next_cookie: u32,
     /// Send requests without a CQE.
-    open: usize,
+    pub(super) open: usize,
     awake: u32,
-    completions: VecDeque<Completion>,
+    pub(super) completions: VecDeque<Completion>,
 }
 
 impl NicPort {
@@ -110,22 +107,27 @@ impl NicPort {
         })
     }
 
-    fn qp(&mut self, qpn: u32) -> Result<&mut Qp> {
+    pub(super) fn qp(&mut self, qpn: u32) -> Result<&mut Qp> {
         let qp = self.qps.get_mut(&qpn);
         qp.with_context(|| format!("no queue pair {qpn:#x}"))
     }
 
-    fn memory(&self) -> &Memory {
+    pub(super) fn memory(&self) -> &Memory {
         &self.memories[self.memory]
     }
 
-    fn cookie(&mut self, wr_id: u64) -> u32 {
+    /// There is something to do.
+    pub(super) fn wake(&mut self) {
+        self.awake = AWAKE;
+    }
+
+    pub(super) fn cookie(&mut self, wr_id: u64) -> u32 {
         self.next_cookie += 1;
         self.names.insert(self.next_cookie, wr_id);
         self.next_cookie
     }
 
-    fn take_cqes(&mut self) -> Result<()> {
+    pub(super) fn take_cqes(&mut self) -> Result<()> {
         while let Some(cqe) = self.device.poll(&mut self.cq)? {
             let qpn = cqe.get("qpn") as u32;
             let received = is_recv(&cqe);
@@ -178,7 +180,7 @@ impl WirePort for NicPort {
         if let Some(rx) = self.device.bus.rx.as_mut() {
             rx.send(frame, now, false);
         }
-        self.awake = AWAKE;
+        self.wake();
     }
 
     fn send(&mut self) -> Option<Vec<u8>> {
@@ -209,153 +211,5 @@ impl WirePort for NicPort {
             "{all} frames at the MAC: {frames:?}"
         );
         Ok(frames)
-    }
-}
-
-impl Endpoint for NicPort {
-    fn memories(&self) -> Vec<&'static str> {
-        let name = |m: &Memory| match m.space {
-            Space::Gpu => "GPU",
-            _ => "host",
-        };
-        self.memories.iter().map(name).collect()
-    }
-
-    fn select(&mut self, memory: usize) {
-        self.memory = memory;
-    }
-
-    /// An ACK says that a packet is taken; its posted writes follow.
-    fn writes_late(&self) -> bool {
-        true
-    }
-
-    /// Nothing orders writes to the GPU and those to a completion queue in host memory.
-    fn receives_in_order(&self) -> bool {
-        self.memory().space == Space::Host
-    }
-
-    fn counter(&mut self, name: &str) -> Result<Option<u64>> {
-        self.device.counter(name).map(Some)
-    }
-
-    fn region(&self) -> Region {
-        let Memory {
-            region, read_only, ..
-        } = self.memory();
-        Region {
-            va: region.va,
-            len: region.len as usize,
-            rkey: region.key,
-            read_only: read_only.key,
-        }
-    }
-
-    fn poke(&mut self, at: usize, bytes: &[u8]) -> Result<()> {
-        let addr = self.memory().region.bus_addr + at as u64;
-        self.device.bus.write_mem(addr, bytes)
-    }
-
-    fn peek(&mut self, at: usize, len: usize) -> Result<Vec<u8>> {
-        let mut bytes = vec![0; len];
-        let addr = self.memory().region.bus_addr + at as u64;
-        self.device.bus.read_mem(addr, &mut bytes)?;
-        Ok(bytes)
-    }
-
-    fn create(&mut self, service: Service) -> Result<u32> {
-        let attr = QpAttr {
-            service: match service {
-                Service::Rc => "RC",
-                Service::Uc => "UC",
-            },
-            pd: PD,
-            rq_log2: Some(RQ_LOG2),
-            access: Access {
-                remote_write: true,
-                ..Access::default()
-            },
-            ..QpAttr::default()
-        };
-        let qp = self.device.load_qp(&attr, &self.cq)?;
-        let qpn = qp.qpn;
-        self.qps.insert(qpn, qp);
-        Ok(qpn)
-    }
-
-    fn connect(&mut self, qpn: u32, to: &Connection) -> Result<()> {
-        let (src_ip, dst_ip) = match to.ip {
-            IpAddr::V4(dst) => (Gid::V4(self.address.ip4), Gid::V4(dst.octets())),
-            IpAddr::V6(dst) => (Gid::V6(self.address.ip6), Gid::V6(dst.octets())),
-        };
-        let attr = QpAttr {
-            mtu: to.mtu,
-            dest_qpn: to.dest_qpn,
-            sq_psn: to.sq_psn,
-            rq_psn: to.rq_psn,
-            src_mac: self.address.mac,
-            dst_mac: to.mac,
-            src_ip,
-            dst_ip,
-            udp_sport: 0xC000 | (qpn & 0x3FFF) as u16,
-            flow_label: qpn & 0xF_FFFF,
-            timeout: TIMEOUT,
-            retry_count: to.retry,
-            rnr_retry: to.rnr_retry,
-            min_rnr_timer: to.min_rnr_timer,
-            ..self.qp(qpn)?.attr.clone()
-        };
-        let qp = self.qps.get_mut(&qpn);
-        let qp = qp.with_context(|| format!("no queue pair {qpn:#x}"))?;
-        for state in ["INIT", "RTR", "RTS"] {
-            self.device.modify_with(qp, state, &attr, &[])?;
-        }
-        Ok(())
-    }
-
-    fn destroy(&mut self, qpn: u32) -> Result<()> {
-        self.take_cqes()?;
-        let Some(qp) = self.qps.remove(&qpn) else {
-            return Ok(());
-        };
-        self.gone.insert(qpn);
-        self.device.destroy_qp(qp)
-    }
-
-    fn failed(&mut self, qpn: u32) -> Result<bool> {
-        let qp = self.qps.get(&qpn);
-        let qp = qp.with_context(|| format!("no queue pair {qpn:#x}"))?;
-        Ok(self.device.query_qp(qp)? == "ERR")
-    }
-
-    fn post(&mut self, qpn: u32, w: Write) -> Result<()> {
-        ensure!(w.signaled, "completions of this port are counted");
-        let mut wr = Wr::write(w.va, w.rkey).cookie(self.cookie(w.wr_id));
-        if w.length > 0 {
-            let region = &self.memory().region;
-            let va = region.va + w.from as u64;
-            wr = wr.sge(va, w.length as u32, region.key);
-        }
-        if let Some(imm) = w.imm {
-            wr = wr.with_imm(imm);
-        }
-        let qp = self.qps.get_mut(&qpn);
-        let qp = qp.with_context(|| format!("no queue pair {qpn:#x}"))?;
-        self.device.post(qp, &wr)?;
-        self.open += 1;
-        Ok(())
-    }
-
-    fn post_receive(&mut self, qpn: u32, wr_id: u64) -> Result<()> {
-        let cookie = self.cookie(wr_id);
-        let qp = self.qps.get_mut(&qpn);
-        let qp = qp.with_context(|| format!("no queue pair {qpn:#x}"))?;
-        self.device.post_recv(qp, &RecvWr::new(cookie))?;
-        self.awake = AWAKE;
-        Ok(())
-    }
-
-    fn poll(&mut self) -> Option<Completion> {
-        self.completions.pop_front()
     }
 }

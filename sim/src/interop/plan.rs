@@ -44,6 +44,8 @@ pub struct Plan {
     pub thorough: bool,
     /// Transport timer of both ends: 4.096 µs × 2^timeout.
     pub timeout: u8,
+    /// Code of the wait that Linux asks for while it has no receive (IBA vol. 1, table 45).
+    pub rnr: u8,
     /// For one message.
     pub limit: Duration,
 }
@@ -59,14 +61,18 @@ impl Plan {
             ways: vec![Way::Out, Way::In],
             thorough: true,
             timeout: 18,
+            rnr: 14,
             limit: Duration::from_secs(60),
         }
     }
 
-    /// For simulated hardware, which takes seconds for a message of a MiB: Linux must not repeat meanwhile.
+    /// For simulated hardware, which takes seconds for a message of a MiB, and longer still to wait: Linux must
+    /// not repeat meanwhile.
     pub fn patient(self) -> Self {
         Self {
             timeout: self.timeout + 2,
+            // 0.16 ms of simulated time, for 1.28 ms.
+            rnr: 8,
             limit: 3 * self.limit,
             ..self
         }

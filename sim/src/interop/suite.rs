@@ -11,7 +11,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{ensure, Result};
 
-use super::link::{Answer, Link, ANSWER};
+use super::answer::Answer;
+use super::link::{Link, ANSWER};
 use super::plan::{Check, Plan, Report, Way};
 use super::port::{Completion, Connection, Endpoint, Region, Service};
 
@@ -218,8 +219,8 @@ impl<P: Endpoint> Suite<P> {
         self.link.port.connect(qpn, &to)?;
         let command = format!(
             "connect qp={linux} local={remote} remote={local} dqpn={qpn} psn={RQ_PSN} rpsn={SQ_PSN} \
-             mtu={mtu} timeout={} retry={retry} rnr=7 minrnr=14",
-            self.plan.timeout
+             mtu={mtu} timeout={} retry={retry} rnr=7 minrnr={}",
+            self.plan.timeout, self.plan.rnr
         );
         self.ask(&command)?;
         Ok(Pair {
