@@ -90,7 +90,9 @@ const RETH: [Field; 3] = [
 const AETH: [Field; 2] = [("aeth.syndrome", 0, 8), ("aeth.msn", 8, 24)];
 
 /// Fields that are no bits of one header.
-pub const SHAPES: [&str; 5] = [
+pub const SHAPES: [&str; 7] = [
+    "region",
+    "region",
     "payload length",
     "pad bytes",
     "datagram length",

@@ -135,12 +135,22 @@ impl Scene {
         let at = Places::of(&path);
         let mut names: Vec<&str> = Vec::new();
         let number = 1 + rng.below(10).saturating_sub(6).min(2);
-        let shape = rng.chance(0.15).then(|| *rng.pick(&fields::SHAPES));
+        let shape = rng.chance(0.2).then(|| *rng.pick(&fields::SHAPES));
         if shape == Some("payload length") {
             let to = packet.payload.len() as i64 + rng.below(17) as i64 - 8;
             let more = rng.bytes(8);
             packet.payload.extend(more);
             packet.payload.truncate(to.max(0) as usize);
+        }
+        if let (Some("region"), Some((va, key, len))) = (shape, &mut packet.reth) {
+            // Another's, or one without the right; at its last byte, or one beyond.
+            let a = rng.pick(&self.areas);
+            let room = a.len - u64::from(*len).min(a.len);
+            let at = match rng.below(3) {
+                0 => room + rng.below(3),
+                _ => rng.below(room + 1),
+            };
+            (*va, *key) = (a.va.wrapping_add(at), a.key);
         }
         let mut f = encode::frame(&path, &packet);
         // What the checksums cover ends here.
