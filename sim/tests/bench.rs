@@ -3,10 +3,7 @@ use anyhow::Result;
 use hdl::spec::{self, Config, RNIC100};
 use sim::bench::{self, duplex::Plan, rows::Work, rows::LONG};
 
-/// Bars that may be missed today, and what holds instead: the receive WQE is read when it is used. The table says "missed" all the same.
-const MISSED: &[(&str, f64)] = &[("rx/last-beat-to-cqe/64B", 36.0)];
-
-/// Measures the rows of these runs; each bar must hold, or be one of those that are known to be missed.
+/// Measures the rows of these runs; each bar must hold.
 fn bars(config: &'static Config, wanted: impl Fn(&Work) -> bool) -> Result<()> {
     let mut specs = bench::rows(config);
     specs.retain(|s| wanted(&s.work));
@@ -15,11 +12,7 @@ fn bars(config: &'static Config, wanted: impl Fn(&Work) -> bool) -> Result<()> {
     print!("{}", table.text());
     assert!(table.refused.is_empty(), "{}", table.refused.join("\n"));
     for row in &table.rows {
-        let known = MISSED.iter().find(|m| m.0 == row.name);
-        let held = match known {
-            Some((_, most)) => row.value <= *most,
-            None => row.met != Some(false),
-        };
+        let held = row.met != Some(false);
         assert!(held, "{}, {}:\n{}", row.name, row.value, table.text());
     }
     Ok(())

@@ -386,6 +386,11 @@ impl Rig {
         Ok(())
     }
 
+    /// Nothing is posted, and the QP is not in ERR.
+    fn free(&self, slot: u64) -> bool {
+        self.posted[slot as usize].is_empty() && !self.errs[slot as usize]
+    }
+
     /// Asks about every slot.
     fn ask(&mut self) -> Result<()> {
         for slot in 0..SLOTS {
@@ -452,6 +457,8 @@ fn run(seed: u64, axi: AxiConfig, stall: Stall) -> Result<Rig> {
                 let unreadable = rng.chance(0.3);
                 if unreadable {
                     rig.drain()?;
+                    // What is fetched ahead is here by then.
+                    rig.steps(200)?;
                 }
                 rig.fail(slot, unreadable);
                 if unreadable {
@@ -473,24 +480,25 @@ fn run(seed: u64, axi: AxiConfig, stall: Stall) -> Result<Rig> {
                 }
                 rig.steps(5)?;
             }
+            // One that cannot be read, neither ahead of its message nor then.
+            7 if rng.chance(0.3) && rig.free(slot) => {
+                rig.around.placing = true;
+                rig.drain()?;
+                let r = &rig.rings[slot as usize];
+                let at = r.base + 64 * (r.prod & ((1 << r.log2) - 1));
+                (0..2).for_each(|_| rig.axi.inject(at..at + 64, 0));
+                rig.post(slot, &mut rng, "");
+                rig.steps(rng.below(100))?;
+                rig.take(slot, &mut rng, true);
+                rig.drain()?;
+                rig.axi.forget_faults();
+            }
             _ => {
                 let slot = (0..SLOTS)
                     .map(|i| (slot + i) % SLOTS)
                     .find(|&s| !rig.posted[s as usize].is_empty());
                 if let Some(slot) = slot {
-                    let unreadable = rng.chance(0.1);
-                    if unreadable {
-                        rig.around.placing = true;
-                        rig.drain()?;
-                        let r = &rig.rings[slot as usize];
-                        let at = r.base + 64 * (r.cons & ((1 << r.log2) - 1));
-                        rig.axi.inject(at..at + 64, 0);
-                    }
-                    rig.take(slot, &mut rng, unreadable);
-                    if unreadable {
-                        rig.drain()?;
-                        rig.axi.forget_faults();
-                    }
+                    rig.take(slot, &mut rng, false);
                 }
             }
         }
@@ -561,7 +569,8 @@ fn one_every_four_cycles_and_the_answer_four_cycles_behind() -> Result<()> {
     }
     rig.drain()?;
     let got = &rig.done.got;
-    assert_eq!(got[63].0 - got[0].0, 4 * 63, "cycles of 63 completions");
+    // The first one was here before.
+    assert_eq!(got[63].0 - got[1].0, 4 * 62, "cycles of 62 completions");
     assert_eq!(
         fell - rig.used.sent[63],
         4,
@@ -645,4 +654,96 @@ fn posted_receives_are_flushed_once() -> Result<()> {
     rig.drain()?;
     assert_eq!(rig.flushes, told + 7);
     rig.ask()
+}
+
+/// One slot with a ring at `HOST`, whose reads take `latency` cycles.
+fn alone(latency: u64) -> Result<(Rig, Rng)> {
+    let mut rig = Rig::new(9, AxiConfig::calm(), Stall::Never)?;
+    rig.axi.set_latency(latency);
+    let ring = Ring {
+        base: HOST,
+        log2: 3,
+        qpn: 1 << 14 | 5,
+        cq: 7,
+        ..Ring::default()
+    };
+    rig.connect(5, ring)?;
+    Ok((rig, Rng::new(9)))
+}
+
+/// Cycles from the use of a WQE to its completion, its payload having left.
+fn told(rig: &mut Rig, rng: &mut Rng) -> Result<u64> {
+    rig.take(5, rng, false);
+    rig.drain()?;
+    Ok(rig.done.got.last().expect("one").0 - rig.used.sent.last().expect("one"))
+}
+
+/// The next WQE is fetched before its message comes: one for each slot, once, and then nothing is read.
+#[test]
+fn what_is_posted_is_here_before_its_message() -> Result<()> {
+    let (mut rig, mut rng) = alone(50)?;
+    rig.post(5, &mut rng, "");
+    rig.steps(80)?;
+    assert_eq!(rig.axi.bursts, 1, "fetched ahead");
+    assert_eq!(told(&mut rig, &mut rng)?, 5);
+    assert_eq!(rig.axi.bursts, 1, "and not again");
+    // Two behind one another: the second is read for its message.
+    rig.post(5, &mut rng, "");
+    rig.post(5, &mut rng, "");
+    rig.steps(80)?;
+    assert_eq!(rig.axi.bursts, 2);
+    rig.take(5, &mut rng, false);
+    assert!(told(&mut rig, &mut rng)? > 50);
+    assert_eq!(rig.axi.bursts, 3);
+    // One that is no good is read again.
+    rig.post(5, &mut rng, "index");
+    rig.steps(80)?;
+    assert!(told(&mut rig, &mut rng)? > 50);
+    assert_eq!(rig.axi.bursts, 5);
+    // After a use the next one is fetched.
+    rig.post(5, &mut rng, "");
+    rig.post(5, &mut rng, "");
+    rig.steps(80)?;
+    assert_eq!(told(&mut rig, &mut rng)?, 5);
+    rig.steps(80)?;
+    assert_eq!(told(&mut rig, &mut rng)?, 5);
+    assert_eq!(rig.axi.bursts, 7);
+    assert_eq!(rig.around.errors, 0);
+    Ok(())
+}
+
+/// A new life of a slot begins with its own WQEs, whatever was fetched, or is under way, from the old one;
+/// and nothing is read ahead for a slot in RESET or ERR, nor while the receive path is drained.
+#[test]
+fn what_was_fetched_for_an_old_life_is_forgotten() -> Result<()> {
+    for wait in [0, 5, 10, 15, 20, 25, 30, 40, 60, 90] {
+        let (mut rig, mut rng) = alone(60)?;
+        rig.post(5, &mut rng, "");
+        rig.steps(wait)?;
+        let ring = Ring {
+            cons: 0,
+            prod: 0,
+            ..rig.rings[5].clone()
+        };
+        rig.connect(5, ring)?;
+        // The same place and index, another cookie.
+        rig.post(5, &mut rng, "");
+        rig.steps(150)?;
+        told(&mut rig, &mut rng)?;
+    }
+    let (mut rig, mut rng) = alone(20)?;
+    rig.bench.model.set(rig.hold, 1);
+    rig.post(5, &mut rng, "");
+    rig.steps(100)?;
+    assert_eq!(rig.axi.bursts, 0, "while it is drained");
+    rig.state(5, "RESET");
+    rig.steps(2)?;
+    rig.bench.model.set(rig.hold, 0);
+    rig.steps(100)?;
+    assert_eq!(rig.axi.bursts, 0, "in RESET");
+    rig.state(5, "INIT");
+    rig.post(5, &mut rng, "");
+    rig.steps(100)?;
+    assert_eq!(rig.axi.bursts, 1, "in INIT");
+    Ok(())
 }

@@ -51,18 +51,26 @@ module recv_fetch_slotaw8 (
     localparam [7:0] SUCCESS = 8'd0;
     localparam [7:0] WRITE_IMM = 8'd129;
     localparam [7:0] WRONG_QUEUE = 8'd4;
-    wire [191:0] job;
+    wire [225:0] job;
     wire start;
     wire go;
     wire counts;
+    wire free;
+    wire hungry;
+    wire sound;
+    wire kept;
     wire good;
-    wire [191:0] ring_job_data;
+    wire ring_calm;
+    wire [225:0] ring_job_data;
     wire ring_job_valid;
-    wire ring_job_ready;
     wire ring_busy;
+    wire ring_moving;
+    wire ring_store;
+    wire [15:0] ring_store_idx;
     wire jobs_s_ready;
-    wire [191:0] jobs_m_data;
+    wire [225:0] jobs_m_data;
     wire jobs_m_valid;
+    wire jobs_m_ready;
     wire [15:0] jobs_count_unused;
     reg  ar_valid_d;
     reg  ar_valid_q;
@@ -108,13 +116,18 @@ module recv_fetch_slotaw8 (
         .used_ready(used_ready),
         .owed(owed),
         .hold(hold),
+        .calm(ring_calm),
         .job_data(ring_job_data),
         .job_valid(ring_job_valid),
-        .job_ready(ring_job_ready),
-        .busy(ring_busy)
+        .job_ready(free),
+        .busy(ring_busy),
+        .moving(ring_moving),
+        .store(ring_store),
+        .store_idx(ring_store_idx),
+        .store_cookie(got_cookie_q)
     );
 
-    fifo_w192_aw4 u_jobs (
+    fifo_w226_aw4 u_jobs (
         .clk(clk),
         .rst(rst),
         .s_data(ring_job_data),
@@ -122,7 +135,7 @@ module recv_fetch_slotaw8 (
         .s_ready(jobs_s_ready),
         .m_data(jobs_m_data),
         .m_valid(jobs_m_valid),
-        .m_ready(go),
+        .m_ready(jobs_m_ready),
         .count(jobs_count_unused)
     );
 
@@ -150,10 +163,10 @@ module recv_fetch_slotaw8 (
             ar_valid_d = 1'd0;
         end
         if (start) begin
-            ar_valid_d = 1'd1;
+            ar_valid_d = ~ring_job_data[193];
             ar_addr_d = ring_job_data[57:0];
         end
-        if (axi_rvalid & (~got_q)) begin
+        if (axi_rvalid & hungry) begin
             got_d = 1'd1;
         end
         if (~got_q) begin
@@ -164,6 +177,9 @@ module recv_fetch_slotaw8 (
             end
             got_valid_d = wqe_valid & (~wqe_srq);
             got_own_d = (wqe_ring_index == job[73:58]) & (wqe_slot == job[125:112]);
+        end
+        if (kept) begin
+            got_d = 1'd0;
         end
         if (placed_valid & (~counts)) begin
             left_d = left_q + 8'd1;
@@ -187,6 +203,9 @@ module recv_fetch_slotaw8 (
             out_d[155:124] = job[189:158];
             out_d[189] = job[190];
             out_d[123:92] = got_cookie_q;
+            if (job[193]) begin
+                out_d[123:92] = job[225:194];
+            end
             out_d[75:68] = WRITE_IMM;
             out_d[188] = good;
             out_d[59:52] = SUCCESS;
@@ -206,17 +225,24 @@ module recv_fetch_slotaw8 (
             end
         end
     end
-    assign start = (ring_job_valid & jobs_s_ready) & (~ar_valid_q);
-    assign ring_job_ready = jobs_s_ready & (~ar_valid_q);
+    assign free = jobs_s_ready & (~ar_valid_q);
+    assign start = ring_job_valid & free;
+    assign ring_calm = (~jobs_m_valid) & (~got_q);
     assign axi_arvalid = ar_valid_q;
     assign axi_araddr = {6'd0, ar_addr_q} << BLOCK_LOG2;
     assign axi_arlen = 8'd0;
     assign axi_arid = 4'd0;
     assign job = jobs_m_data;
-    assign axi_rready = ~got_q;
-    assign ev_axi_read_err = (axi_rvalid & (~got_q)) & (|axi_rresp);
-    assign good = ((~got_err_q) & got_valid_q) & got_own_q;
-    assign go = (got_q & ((|left_q) | job[191])) & ((~out_valid_q) | done_ready);
+    assign hungry = (~got_q) & (~job[193]);
+    assign axi_rready = hungry;
+    assign ev_axi_read_err = (axi_rvalid & hungry) & ((|axi_rresp) & (~job[192]));
+    assign sound = ((~got_err_q) & got_valid_q) & got_own_q;
+    assign good = sound | job[193];
+    assign go = ((jobs_m_valid & (got_q | job[193])) & ((|left_q) | job[191])) & ((~job[192]) & ((~out_valid_q) | done_ready));
+    assign kept = (got_q & job[192]) & (~ring_moving);
+    assign ring_store = kept & sound;
+    assign ring_store_idx = job[73:58];
+    assign jobs_m_ready = go | kept;
     assign counts = go & (~job[191]);
     assign busy = (ring_busy | jobs_m_valid) | out_valid_q;
     assign done_valid = out_valid_q;

@@ -391,6 +391,7 @@ unpack_rx_start_w512_from192.v
 ram_1r1w_w65_aw8.v
 ram_1r1w_w3_aw8.v
 rx_qp_slotaw8.v
+rx_match.v
 unpack_rx_region_w512.v
 ram_1r1w_w243_aw10.v
 rx_region_regionaw10.v
@@ -414,10 +415,14 @@ rx_pass_w87_aw4.v
 rx_core_slotaw8_regionaw10.v
 unpack_recv_ring_w512.v
 ram_1r1w_w112_aw8.v
+recv_index_slotaw8.v
 recv_flush_slotaw8.v
+lut_ram_w8_aw4.v
+fifo_w8_aw4.v
+recv_ahead_slotaw8.v
 recv_ring_slotaw8.v
-lut_ram_w192_aw4.v
-fifo_w192_aw4.v
+lut_ram_w226_aw4.v
+fifo_w226_aw4.v
 unpack_recv_wqe_w512.v
 recv_fetch_slotaw8.v
 hold_w512.v

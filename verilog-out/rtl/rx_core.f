@@ -10,6 +10,7 @@ ram_1r1w_w5_aw8.v
 ram_1r1w_w3_aw8.v
 ram_1r1w_w24_aw8.v
 rx_qp_slotaw8.v
+rx_match.v
 unpack_rx_region_w512.v
 ram_1r1w_w243_aw10.v
 ram_1r1w_w17_aw10.v

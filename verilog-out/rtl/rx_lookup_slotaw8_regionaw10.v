@@ -30,15 +30,9 @@ module rx_lookup_slotaw8_regionaw10 (
 );
     localparam [23:0] ENTRIES = 24'h400;
     localparam [31:0] LONGEST = 32'h80000000;
-    wire [64:0] conn;
-    wire [562:0] pkt;
-    wire [127:0] peer;
-    wire [127:0] own;
-    wire [127:0] source;
-    wire [127:0] target;
     wire [562:0] p;
     wire [242:0] e;
-    wire [10:0] s;
+    wire [14:0] s;
     wire good_0;
     wire good_1;
     wire good_2;
@@ -61,6 +55,7 @@ module rx_lookup_slotaw8_regionaw10 (
     wire [255:0] qp_addrs;
     wire [4:0] qp_rnr_timer;
     wire [2:0] qp_standing;
+    wire [14:0] compare_seen;
     wire regions_ready;
     wire [23:0] regions_look_index;
     wire [242:0] regions_entry;
@@ -71,8 +66,7 @@ module rx_lookup_slotaw8_regionaw10 (
     reg  [64:0] conn2_q;
     reg  [242:0] entry2_q;
     reg  [4:0] timer2_q;
-    reg  [10:0] seen2_d;
-    reg  [10:0] seen2_q;
+    reg  [14:0] seen2_q;
     reg  valid3_q;
     reg  [306:0] facts3_d;
     reg  [306:0] facts3_q;
@@ -96,6 +90,15 @@ module rx_lookup_slotaw8_regionaw10 (
         .init_psn(init_psn)
     );
 
+    rx_match u_compare (
+        .pkt(head),
+        .conn(qp_conn),
+        .path(qp_path),
+        .addrs(qp_addrs),
+        .standing(qp_standing),
+        .seen(compare_seen)
+    );
+
     rx_region_regionaw10 u_regions (
         .clk(clk),
         .rst(rst),
@@ -111,19 +114,7 @@ module rx_lookup_slotaw8_regionaw10 (
     assign end2_d = {1'd0, head[396:333]} + {33'h0, head[460:429]};
 
     always @* begin
-        seen2_d = seen2_q;
         facts3_d = facts3_q;
-        seen2_d[0] = qp_standing[0] & conn[0];
-        seen2_d[1] = conn[24:1] == pkt[55:32];
-        seen2_d[2] = pkt[549] & ((conn[26] & pkt[550]) | (conn[25] & (~pkt[550])));
-        seen2_d[3] = (pkt[551] & qp_standing[1]) | ((~pkt[551]) & qp_standing[2]);
-        seen2_d[4] = qp_path[15:1] == pkt[70:56];
-        seen2_d[5] = |((qp_path[16:1] | pkt[71:56]) >> 4'd15);
-        seen2_d[6] = qp_path[0] == pkt[76];
-        seen2_d[7] = peer[63:0] == source[63:0];
-        seen2_d[8] = peer[127:64] == source[127:64];
-        seen2_d[9] = own[63:0] == target[63:0];
-        seen2_d[10] = own[127:64] == target[127:64];
         facts3_d[124:120] = drops;
         facts3_d[125] = good_4 & p[551];
         facts3_d[126] = good_4 & (~p[551]);
@@ -159,12 +150,6 @@ module rx_lookup_slotaw8_regionaw10 (
     end
     assign ready = qp_ready & regions_ready;
     assign regions_look_index = look_rkey[31:8];
-    assign pkt = head;
-    assign conn = qp_conn;
-    assign peer = qp_addrs[255:128];
-    assign own = qp_addrs[127:0];
-    assign source = pkt[204:77];
-    assign target = pkt[332:205];
     assign p = pkt2_q;
     assign e = entry2_q;
     assign s = seen2_q;
@@ -172,7 +157,7 @@ module rx_lookup_slotaw8_regionaw10 (
     assign good_1 = good_0 & s[2];
     assign good_2 = good_1 & s[3];
     assign good_3 = (good_2 & s[4]) & s[5];
-    assign good_4 = ((good_3 & s[6]) & s[7]) & ((s[8] & s[9]) & s[10]);
+    assign good_4 = (good_3 & s[6]) & ((&s[10:7]) & (&s[14:11]));
 
     always @* begin
         drops[0] = ~good_0;
@@ -204,10 +189,10 @@ module rx_lookup_slotaw8_regionaw10 (
         end
         pkt2_q <= head;
         end2_q <= end2_d;
-        conn2_q <= conn;
+        conn2_q <= qp_conn;
         entry2_q <= regions_entry;
         timer2_q <= qp_rnr_timer;
-        seen2_q <= seen2_d;
+        seen2_q <= compare_seen;
         facts3_q <= facts3_d;
     end
 endmodule

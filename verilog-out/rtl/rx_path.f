@@ -47,6 +47,7 @@ ram_1r1w_w5_aw8.v
 ram_1r1w_w3_aw8.v
 ram_1r1w_w24_aw8.v
 rx_qp_slotaw8.v
+rx_match.v
 unpack_rx_region_w512.v
 ram_1r1w_w243_aw10.v
 ram_1r1w_w17_aw10.v
@@ -78,10 +79,16 @@ ram_1r1w_w112_aw8.v
 ram_1r1w_w16_aw8.v
 slot_ram_w16_aw8.v
 ram_1r1w_w1_aw8.v
+recv_index_slotaw8.v
 recv_flush_slotaw8.v
+lut_ram_w8_aw4.v
+fifo_w8_aw4.v
+ram_1r1w_w49_aw8.v
+slot_ram_w49_aw8.v
+recv_ahead_slotaw8.v
 recv_ring_slotaw8.v
-lut_ram_w192_aw4.v
-fifo_w192_aw4.v
+lut_ram_w226_aw4.v
+fifo_w226_aw4.v
 unpack_recv_wqe_w512.v
 recv_fetch_slotaw8.v
 hold_w512.v

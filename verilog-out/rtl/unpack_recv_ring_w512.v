@@ -1,5 +1,5 @@
 // unpack_recv_ring_w512: Takes fields out of layout `qp_ctx`.
-// Source:        hdl/src/rx/recv_ring.rs
+// Source:        hdl/src/rx/recv_index.rs
 // Parameters:    W=512
 // Configuration: rnic100
 // Generated: edit the source, not this file.

@@ -1,9 +1,10 @@
 //! Fetches the receive WQEs that messages used up, and says what to complete.
 //!
 //! ```text
-//!   used ─► recv_ring ─ job ─┬─► AR                                     placed ─► count ─┐
-//!                            └─► fifo ───────────────┐                                    ▼
-//!                          R ─► WQE ─► good? cookie ─┴─► register ────────────────────► done
+//!   used ─► recv_ring ─ job ─┬─► AR, if it is not here                  placed ─► count ─┐
+//!                  ▲         └─► fifo ───────────────┐                                    ▼
+//!                  │       R ─► WQE ─► good? cookie ─┼─► register ────────────────────► done
+//!                  └─ store ◄─ fetched ahead ────────┘
 //! ```
 //! Interface: `used` and `rq_slot` are those of [`super::rx_core`]; `axi` reads one beat a WQE, with
 //! one ID. `done` is what the CQE says, in the order of `used`; it comes when the WQE is here and the
@@ -14,7 +15,9 @@
 //! Each WQE that is posted when its QP is in ERR, or was posted before and is not used, completes as
 //! flushed, in order, with its cookie (0 if it cannot be read): nothing is reported, and no payload is
 //! waited for. `owed`: a use waits, if not yet at `used`. `hold`: no flush begins.
-//! Limits: 16 jobs under way. Timing: `done` 2 cycles after the WQE; one every 4 cycles.
+//! A WQE that will be used next is fetched while there is nothing else to do ([`super::recv_ahead`]); if it is
+//! not good, that has no consequence: it is read again when it is used.
+//! Limits: 16 jobs under way. Timing: `used` → `done` 5 cycles, or 2 cycles after the WQE; one every 4 cycles.
 use super::iface::{Placed, RecvDone, RecvUse};
 use super::recv_ring::{RecvJob, RecvRing};
 use crate::iface::{AxiRdMaster, CtxWrite, QpError, SlotIdx, StateWrite, StrobeIn, StrobeOut};
@@ -77,6 +80,10 @@ hdl_default! {
         start: Signal<Local, Bit>,
         go: Signal<Local, Bit>,
         counts: Signal<Local, Bit>,
+        free: Signal<Local, Bit>,
+        hungry: Signal<Local, Bit>,
+        sound: Signal<Local, Bit>,
+        kept: Signal<Local, Bit>,
         good: Signal<Local, Bit>,
         write_imm: Constant<Bits<8>> = code("cqe_opcode", "RECV_WRITE_IMM"),
         recv: Constant<Bits<8>> = code("cqe_opcode", "RECV"),
@@ -107,17 +114,18 @@ impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
         self.ring.rq_slot.next = self.rq_slot.val();
         self.rq_have.next = self.ring.have.val();
 
-        // A read for each job, whose place is kept.
-        self.start.next =
-            self.ring.job.valid.val() & self.jobs.s.ready.val() & !self.ar_valid.q.val();
-        self.ring.job.ready.next = self.jobs.s.ready.val() & !self.ar_valid.q.val();
+        // A read for each job that needs one, whose place is kept.
+        self.free.next = self.jobs.s.ready.val() & !self.ar_valid.q.val();
+        self.start.next = self.ring.job.valid.val() & self.free.val();
+        self.ring.job.ready.next = self.free.val();
+        self.ring.calm.next = !self.jobs.m.valid.val() & !self.got.q.val();
         self.jobs.s.valid.next = self.start.val();
         self.jobs.s.data.next = self.ring.job.data.val();
         if self.axi.arready.val() {
             self.ar_valid.d.next = false;
         }
         if self.start.val() {
-            self.ar_valid.d.next = true;
+            self.ar_valid.d.next = !self.ring.job.data.val().here;
             self.ar_addr.d.next = self.ring.job.data.val().addr;
         }
         self.axi.arvalid.next = self.ar_valid.q.val();
@@ -128,8 +136,10 @@ impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
         // The WQE.
         self.job.next = self.jobs.m.data.val();
         self.wqe.raw.next = self.axi.rdata.val();
-        self.axi.rready.next = !self.got.q.val();
-        if self.axi.rvalid.val() & !self.got.q.val() {
+        // What comes may be for one behind it.
+        self.hungry.next = !self.got.q.val() & !self.job.val().here;
+        self.axi.rready.next = self.hungry.val();
+        if self.axi.rvalid.val() & self.hungry.val() {
             self.got.d.next = true;
         }
         if !self.got.q.val() {
@@ -142,15 +152,27 @@ impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
             self.got_own.d.next = (self.wqe.ring_index.val() == self.job.val().idx)
                 & (self.wqe.slot.val() == self.job.val().slot);
         }
-        self.ev_axi_read_err.next =
-            self.axi.rvalid.val() & !self.got.q.val() & self.axi.rresp.val().any();
+        self.ev_axi_read_err.next = self.axi.rvalid.val()
+            & self.hungry.val()
+            & self.axi.rresp.val().any()
+            & !self.job.val().ahead;
 
         // Told when the payload has left.
-        self.good.next = !self.got_err.q.val() & self.got_valid.q.val() & self.got_own.q.val();
-        self.go.next = self.got.q.val()
+        self.sound.next = !self.got_err.q.val() & self.got_valid.q.val() & self.got_own.q.val();
+        self.good.next = self.sound.val() | self.job.val().here;
+        self.go.next = self.jobs.m.valid.val()
+            & (self.got.q.val() | self.job.val().here)
             & (self.left.q.val().any() | self.job.val().flush)
+            & !self.job.val().ahead
             & (!self.out_valid.q.val() | self.done.ready.val());
-        self.jobs.m.ready.next = self.go.val();
+        self.kept.next = self.got.q.val() & self.job.val().ahead & !self.ring.moving.val();
+        self.ring.store.next = self.kept.val() & self.sound.val();
+        self.ring.store_idx.next = self.job.val().idx;
+        self.ring.store_cookie.next = self.got_cookie.q.val();
+        self.jobs.m.ready.next = self.go.val() | self.kept.val();
+        if self.kept.val() {
+            self.got.d.next = false;
+        }
         self.counts.next = self.go.val() & !self.job.val().flush;
         if self.placed.valid.val() & !self.counts.val() {
             self.left.d.next = self.left.q.val() + 1;
@@ -174,6 +196,9 @@ impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
             self.out.d.next.byte_len = self.job.val().len;
             self.out.d.next.solicited = self.job.val().solicited;
             self.out.d.next.cookie = self.got_cookie.q.val();
+            if self.job.val().here {
+                self.out.d.next.cookie = self.job.val().cookie;
+            }
             self.out.d.next.opcode = self.write_imm.val();
             self.out.d.next.imm_valid = self.good.val();
             self.out.d.next.status = self.success.val();

@@ -15,6 +15,7 @@
 //! P_Keys match if their low 15 bits do and not both are limited members (10.9.3).
 //! Timing: 2 cycles, one packet each cycle.
 use super::iface::RxPkt;
+use super::rx_match::{RxMatch, RxSeen};
 use super::rx_qp::RxQp;
 use super::rx_region::RxRegion;
 use super::rx_types::{RxConn, RxDrops, RxEntry, RxEpoch, RxFacts};
@@ -24,23 +25,6 @@ use crate::prim::{ClkRst, ModName, Reg, RegN};
 use crate::spec;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
-
-/// What was found out of the QP.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
-pub struct RxSeen {
-    pub exists: Bit,
-    pub own: Bit,
-    pub service: Bit,
-    pub state: Bit,
-    pub partition: Bit,
-    pub member: Bit,
-    pub ipv6: Bit,
-    /// source and destination address, in halves
-    pub from: Bit,
-    pub from_high: Bit,
-    pub to: Bit,
-    pub to_high: Bit,
-}
 
 hdl_default! {
     /// Look-up among `2^SLOT_AW` slots and `2^REGION_AW` regions.
@@ -72,6 +56,7 @@ hdl_default! {
         pub init_slot: Signal<Out, Bits<14>>,
         pub init_psn: Signal<Out, Bits<24>>,
         qp: RxQp<SLOT_AW>,
+        compare: RxMatch,
         regions: RxRegion<REGION_AW>,
         valid2: Reg<Bit>,
         pkt2: RegN<RxPkt>,
@@ -82,12 +67,6 @@ hdl_default! {
         seen2: RegN<RxSeen>,
         valid3: Reg<Bit>,
         facts3: RegN<RxFacts>,
-        conn: Signal<Local, RxConn>,
-        pkt: Signal<Local, RxPkt>,
-        peer: Signal<Local, Bits<128>>,
-        own: Signal<Local, Bits<128>>,
-        source: Signal<Local, Bits<128>>,
-        target: Signal<Local, Bits<128>>,
         p: Signal<Local, RxPkt>,
         e: Signal<Local, RxEntry>,
         s: Signal<Local, RxSeen>,
@@ -131,38 +110,19 @@ impl<const SLOT_AW: usize, const REGION_AW: usize> Logic for RxLookup<SLOT_AW, R
             bit_cast::<24, 32>(self.look_rkey.val() >> self.key_bits.val());
 
         // Cycle 0.
-        self.pkt.next = self.head.val();
-        self.conn.next = self.qp.conn.val();
         self.valid2.d.next = self.issue.val();
         self.pkt2.d.next = self.head.val();
         self.end2.d.next =
             bit_cast::<65, 64>(self.head.val().va) + bit_cast::<65, 32>(self.head.val().dma_len);
-        self.conn2.d.next = self.conn.val();
+        self.conn2.d.next = self.qp.conn.val();
         self.entry2.d.next = self.regions.entry.val();
         self.timer2.d.next = self.qp.rnr_timer.val();
-        self.seen2.d.next.exists = self.qp.standing.val().exists & self.conn.val().valid;
-        self.seen2.d.next.own = self.conn.val().qpn == self.pkt.val().qpn;
-        self.seen2.d.next.service = self.pkt.val().known
-            & ((self.conn.val().uc & self.pkt.val().uc)
-                | (self.conn.val().rc & !self.pkt.val().uc));
-        self.seen2.d.next.state = (self.pkt.val().request & self.qp.standing.val().requests)
-            | (!self.pkt.val().request & self.qp.standing.val().responses);
-        self.seen2.d.next.partition =
-            bit_cast::<15, 16>(self.qp.path.val().pkey) == bit_cast::<15, 16>(self.pkt.val().pkey);
-        self.seen2.d.next.member = ((self.qp.path.val().pkey | self.pkt.val().pkey) >> 15).any();
-        self.seen2.d.next.ipv6 = self.qp.path.val().ipv6 == self.pkt.val().ipv6;
-        self.peer.next = self.qp.addrs.val().peer;
-        self.own.next = self.qp.addrs.val().own;
-        self.source.next = self.pkt.val().src_ip;
-        self.target.next = self.pkt.val().dst_ip;
-        self.seen2.d.next.from =
-            self.peer.val().get_bits::<64>(0) == self.source.val().get_bits::<64>(0);
-        self.seen2.d.next.from_high =
-            self.peer.val().get_bits::<64>(64) == self.source.val().get_bits::<64>(64);
-        self.seen2.d.next.to =
-            self.own.val().get_bits::<64>(0) == self.target.val().get_bits::<64>(0);
-        self.seen2.d.next.to_high =
-            self.own.val().get_bits::<64>(64) == self.target.val().get_bits::<64>(64);
+        self.compare.pkt.next = self.head.val();
+        self.compare.conn.next = self.qp.conn.val();
+        self.compare.path.next = self.qp.path.val();
+        self.compare.addrs.next = self.qp.addrs.val();
+        self.compare.standing.next = self.qp.standing.val();
+        self.seen2.d.next = self.compare.seen.val();
 
         // Cycle 1: the first of the header's faults counts.
         self.p.next = self.pkt2.q.val();
@@ -174,10 +134,8 @@ impl<const SLOT_AW: usize, const REGION_AW: usize> Logic for RxLookup<SLOT_AW, R
         self.good[3].next = self.good[2].val() & self.s.val().partition & self.s.val().member;
         self.good[4].next = self.good[3].val()
             & self.s.val().ipv6
-            & self.s.val().from
-            & self.s.val().from_high
-            & self.s.val().to
-            & self.s.val().to_high;
+            & self.s.val().peer_words.all()
+            & self.s.val().own_words.all();
         self.drops.next.unknown_qp = !self.good[0].val();
         self.drops.next.bad_opcode = self.good[0].val() & !self.good[1].val();
         self.drops.next.bad_state = self.good[1].val() & !self.good[2].val();

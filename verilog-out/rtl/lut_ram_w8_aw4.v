@@ -1,26 +1,26 @@
-// lut_ram_w192_aw4: Distributed RAM, one write port, one combinational read port.
+// lut_ram_w8_aw4: Distributed RAM, one write port, one combinational read port.
 // Source:        hdl/src/prim/ram.rs
-// Parameters:    W=192 AW=4
+// Parameters:    W=8 AW=4
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module lut_ram_w192_aw4 (
+module lut_ram_w8_aw4 (
     input  wire clk,
     input  wire rst,
     input  wire write_en,
     input  wire [3:0] write_addr,
-    input  wire [191:0] write_data,
+    input  wire [7:0] write_data,
     input  wire [3:0] read_addr,
-    output wire [191:0] read_data
+    output wire [7:0] read_data
 );
-    reg [191:0] mem [0:15];
+    reg [7:0] mem [0:15];
     always @(posedge clk) if (write_en) mem[write_addr] <= write_data;
     assign read_data = mem[read_addr];
 
 `ifdef FORMAL
-    localparam F_W = 192;
+    localparam F_W = 8;
     localparam F_AW = 4;
-    localparam F_LW = 5;
+    localparam F_LW = 1;
 
     // A word that was written is read unchanged, from the next cycle on.
     (* anyconst *) wire [F_AW-1:0] f_addr;

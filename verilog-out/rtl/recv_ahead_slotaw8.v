@@ -1,0 +1,189 @@
+// recv_ahead_slotaw8: Fetches the next receive WQE before a message needs it.
+// Source:        hdl/src/rx/recv_ahead.rs
+// Parameters:    SLOT_AW=8
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module recv_ahead_slotaw8 (
+    input  wire clk,
+    input  wire rst,
+    input  wire [17:0] state_data,
+    input  wire state_valid,
+    input  wire [29:0] rung_data,
+    input  wire rung_valid,
+    input  wire begins,
+    input  wire [45:0] begun,
+    input  wire [29:0] moved_data,
+    input  wire moved_valid,
+    input  wire calm,
+    output wire want,
+    output wire [7:0] slot,
+    input  wire taken,
+    input  wire [7:0] look,
+    input  wire [15:0] place,
+    output wire hit,
+    output wire [31:0] cookie,
+    output wire worth,
+    input  wire store,
+    input  wire [15:0] store_idx,
+    input  wire [31:0] store_cookie
+);
+    localparam [3:0] ST_ERR = 4'd6;
+    localparam [3:0] ST_RESET = 4'd0;
+    wire here;
+    wire [7:0] new_slot;
+    wire [7:0] moved_slot;
+    reg  [7:0] slots_s_data;
+    wire slots_s_valid;
+    wire slots_s_ready_unused;
+    wire slots_m_valid;
+    wire [15:0] slots_count_unused;
+    reg  rang_d;
+    reg  rang_q;
+    reg  [7:0] rang_slot_d;
+    reg  [7:0] rang_slot_q;
+    wire [7:0] lives_write_addr;
+    reg  lives_write_data;
+    wire lives_read_data;
+    wire [7:0] prods_set_slot;
+    wire [15:0] prods_set_data;
+    wire [15:0] prods_init_data;
+    wire [15:0] prods_read_data;
+    wire words_set_en;
+    reg  [7:0] words_set_slot;
+    reg  [48:0] words_set_data;
+    wire [48:0] words_read_data;
+    reg  live2_q;
+    reg  [15:0] prod2_q;
+    reg  [48:0] word2_q;
+    reg  [7:0] asked_d;
+    reg  [7:0] asked_q;
+    reg  stale_d;
+    reg  stale_q;
+
+    fifo_w8_aw4 u_slots (
+        .clk(clk),
+        .rst(rst),
+        .s_data(slots_s_data),
+        .s_valid(slots_s_valid),
+        .s_ready(slots_s_ready_unused),
+        .m_data(slot),
+        .m_valid(slots_m_valid),
+        .m_ready(taken),
+        .count(slots_count_unused)
+    );
+
+    ram_1r1w_w1_aw8 u_lives (
+        .clk(clk),
+        .rst(rst),
+        .write_en(state_valid),
+        .write_addr(lives_write_addr),
+        .write_data(lives_write_data),
+        .read_en(1'd1),
+        .read_addr(look),
+        .read_data(lives_read_data)
+    );
+
+    slot_ram_w16_aw8 u_prods (
+        .clk(clk),
+        .rst(rst),
+        .set_en(rung_valid),
+        .set_slot(prods_set_slot),
+        .set_data(prods_set_data),
+        .init_en(begins),
+        .init_slot(new_slot),
+        .init_data(prods_init_data),
+        .read_slot(look),
+        .read_data(prods_read_data)
+    );
+
+    slot_ram_w49_aw8 u_words (
+        .clk(clk),
+        .rst(rst),
+        .set_en(words_set_en),
+        .set_slot(words_set_slot),
+        .set_data(words_set_data),
+        .init_en(begins),
+        .init_slot(new_slot),
+        .init_data(49'h0),
+        .read_slot(look),
+        .read_data(words_read_data)
+    );
+
+    always @* begin
+        rang_d = rang_q;
+        rang_slot_d = rang_slot_q;
+        asked_d = asked_q;
+        stale_d = stale_q;
+        if (~moved_valid) begin
+            rang_d = 1'd0;
+        end
+        if (rung_valid) begin
+            rang_d = 1'd1;
+            rang_slot_d = rung_data[7:0];
+        end
+        if (begins & (new_slot == asked_q)) begin
+            stale_d = 1'd1;
+        end
+        if (taken) begin
+            asked_d = slot;
+            stale_d = 1'd0;
+        end
+    end
+    assign new_slot = begun[7:0];
+    assign moved_slot = moved_data[7:0];
+    assign slots_s_valid = moved_valid | rang_q;
+
+    always @* begin
+        slots_s_data = rang_slot_q;
+        if (moved_valid) begin
+            slots_s_data = moved_slot;
+        end
+    end
+    assign want = slots_m_valid & calm;
+    assign lives_write_addr = state_data[7:0];
+
+    always @* begin
+        lives_write_data = 1'd1;
+        if ((state_data[17:14] == ST_RESET) | (state_data[17:14] == ST_ERR)) begin
+            lives_write_data = 1'd0;
+        end
+    end
+    assign prods_init_data = begun[45:30];
+    assign prods_set_slot = rung_data[7:0];
+    assign prods_set_data = rung_data[29:14];
+    assign here = word2_q[0] & (word2_q[16:1] == place);
+    assign hit = here;
+    assign cookie = word2_q[48:17];
+    assign worth = (live2_q & (~here)) & (prod2_q != place);
+    assign words_set_en = moved_valid | (store & (~stale_q));
+
+    always @* begin
+        words_set_slot = asked_q;
+        if (moved_valid) begin
+            words_set_slot = moved_slot;
+        end
+    end
+
+    always @* begin
+        words_set_data[0] = ~moved_valid;
+        words_set_data[16:1] = store_idx;
+        words_set_data[48:17] = store_cookie;
+    end
+
+    always @(posedge clk) begin
+        if (rst) begin
+            rang_q <= 1'd0;
+            stale_q <= 1'd0;
+        end else begin
+            rang_q <= rang_d;
+            stale_q <= stale_d;
+        end
+        rang_slot_q <= rang_slot_d;
+        live2_q <= lives_read_data;
+        prod2_q <= prods_read_data;
+        word2_q <= words_read_data;
+        asked_q <= asked_d;
+    end
+endmodule
+`default_nettype wire
