@@ -692,8 +692,12 @@ fn what_is_posted_is_here_before_its_message() -> Result<()> {
     rig.post(5, &mut rng, "");
     rig.steps(80)?;
     assert_eq!(rig.axi.bursts, 2);
+    // It comes while the first one waits for its payload.
+    rig.around.placing = false;
     rig.take(5, &mut rng, false);
-    assert!(told(&mut rig, &mut rng)? > 50);
+    rig.take(5, &mut rng, false);
+    rig.steps(150)?;
+    rig.drain()?;
     assert_eq!(rig.axi.bursts, 3);
     // One that is no good is read again.
     rig.post(5, &mut rng, "index");

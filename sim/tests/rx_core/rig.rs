@@ -108,7 +108,7 @@ impl Pace {
             idle: r(0.3),
             place: r(0.8),
             ack: r(0.7),
-            others: r(0.5),
+            others: r(0.8),
             ahead: 0.5,
         }
     }
@@ -342,7 +342,7 @@ impl Rig {
             self.step()?;
             self.bench.within(limit, "a placement for each packet")?;
         }
-        self.steps(60)?;
+        self.steps(150)?;
         self.compare()
     }
 
