@@ -379,7 +379,9 @@ fn the_bench_lists_filters_and_measures() {
         "tiny",
         "goodput/mtu1024/lat18/cpl64/qp1",
     ]);
-    assert_eq!(one, "tiny     write-goodput/mtu1024/lat18/cpl64/qp1\n");
+    let both =
+        ["", "rc/"].map(|way| format!("tiny     {way}write-goodput/mtu1024/lat18/cpl64/qp1\n"));
+    assert_eq!(one, both.concat());
     for (args, part) in [
         (["bench", "nonsense"], "no row's name contains `nonsense`"),
         (["bench", "--threads=0"], "--threads 0: at least one"),
