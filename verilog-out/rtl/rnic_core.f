@@ -81,7 +81,7 @@ db_room_slotaw8.v
 doorbell_slotaw8.v
 sched_pick_slotaw8.v
 unpack_ring_w512.v
-ram_1r1w_w131_aw8.v
+ram_1r1w_w164_aw8.v
 ram_1r1w_w74_aw8.v
 ram_1r1w_w1_aw8.v
 slot_ram_w1_aw8.v

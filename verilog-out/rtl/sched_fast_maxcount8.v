@@ -5,7 +5,7 @@
 // Generated: edit the source, not this file.
 `default_nettype none
 module sched_fast_maxcount8 (
-    input  wire [130:0] entry,
+    input  wire [163:0] entry,
     input  wire [52:0] ring,
     output wire ahead,
     output wire apart,
@@ -56,7 +56,7 @@ module sched_fast_maxcount8 (
     assign higher = low_idx & (~low_fi);
     assign ge = higher[2] | ((~lower[2]) & (higher[1] | ((~lower[1]) & (~lower[0]))));
     assign from_here = (idx ^ fi) & HIGH;
-    assign from_next = (idx ^ entry[60:45]) & HIGH;
+    assign from_next = (idx ^ entry[93:78]) & HIGH;
     assign from_page = ring[46:31] ^ fi;
 
     always @* begin
@@ -124,7 +124,7 @@ module sched_fast_maxcount8 (
     assign fits = same | follows;
     assign diff = (low_idx - low_fi) & LOW;
     assign below = (low_idx + (~low_fi)) & LOW;
-    assign room = {1'd0, entry[125:123]};
+    assign room = {1'd0, entry[158:156]};
     assign more = diff & (~room);
     assign less = (~diff) & room;
     assign long = more[2] | ((~less[2]) & (more[1] | ((~less[1]) & more[0])));

@@ -20,14 +20,15 @@ module sched_slots_slotaw8 (
     input  wire held_valid,
     input  wire [7:0] read_slot,
     input  wire loading_now,
-    output wire [130:0] entry,
+    output wire [163:0] entry,
     output wire [73:0] ring,
     output wire can_fetch,
     output wire can_resume,
+    output wire sqd,
     output wire can_ring,
     input  wire write_en,
     input  wire [7:0] write_slot,
-    input  wire [130:0] write_entry,
+    input  wire [163:0] write_entry,
     output wire load_valid,
     output reg  [7:0] load_slot,
     output wire [15:0] load_pi,
@@ -41,14 +42,14 @@ module sched_slots_slotaw8 (
     localparam [3:0] ERR = 4'd6;
     localparam [15:0] ONE = 16'd1;
     localparam [3:0] RTS = 4'd3;
-    localparam [3:0] SQD = 4'd4;
     localparam [3:0] SQE = 4'd5;
+    localparam [3:0] ST_SQD = 4'd4;
     wire back_valid;
     wire [7:0] ctx_slot;
     wire [7:0] state_slot;
     wire beat0;
     wire [3:0] qp_state;
-    wire [130:0] zero;
+    wire [163:0] zero;
     wire goes;
     wire [511:0] unpack_raw;
     wire [63:0] unpack_sq_base;
@@ -57,7 +58,7 @@ module sched_slots_slotaw8 (
     wire [15:0] unpack_sq_prod;
     reg  entries_write_en;
     reg  [7:0] entries_write_addr;
-    reg  [130:0] entries_write_data;
+    reg  [163:0] entries_write_data;
     reg  [73:0] rings_write_data;
     wire [3:0] states_write_data;
     wire [3:0] states_read_data;
@@ -103,7 +104,7 @@ module sched_slots_slotaw8 (
         .sq_prod(unpack_sq_prod)
     );
 
-    ram_1r1w_w131_aw8 u_entries (
+    ram_1r1w_w164_aw8 u_entries (
         .clk(clk),
         .rst(rst),
         .write_en(entries_write_en),
@@ -203,7 +204,7 @@ module sched_slots_slotaw8 (
         if (kick_taken) begin
             kicking_d = 1'd0;
         end
-        if (state_valid & (((state_data[17:14] == RTS) | (state_data[17:14] == SQE)) | (state_data[17:14] == ERR))) begin
+        if (state_valid & (((state_data[17:14] == RTS) | (state_data[17:14] == ST_SQD)) | ((state_data[17:14] == SQE) | (state_data[17:14] == ERR)))) begin
             kicking_d = 1'd1;
             kicking_slot_d = state_slot;
         end
@@ -233,7 +234,7 @@ module sched_slots_slotaw8 (
             entries_write_data = zero;
         end
     end
-    assign zero = 131'h2000000000;
+    assign zero = 164'h400000000000000000;
 
     always @* begin
         rings_write_data[57:0] = unpack_sq_base[63:6];
@@ -244,7 +245,8 @@ module sched_slots_slotaw8 (
     assign goes = (loading_now | (~stops_read_data)) & (~helds_read_data);
     assign can_ring = ((~stops_read_data) & (~helds_read_data)) & (((qp_state == RTS) | (qp_state == SQE)) | (qp_state == ERR));
     assign can_fetch = goes & (((qp_state == RTS) | (qp_state == SQE)) | (qp_state == ERR));
-    assign can_resume = can_fetch | (goes & (qp_state == SQD));
+    assign sqd = qp_state == ST_SQD;
+    assign can_resume = can_fetch | (goes & sqd);
     assign back_valid = backs_m_valid & (~paused_q);
     assign load_valid = loading_q | back_valid;
 

@@ -68,10 +68,11 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     wire pick_asked_ring;
     wire pick_quiet;
     wire slots_loading_now;
-    wire [130:0] slots_entry;
+    wire [163:0] slots_entry;
     wire [73:0] slots_ring;
     wire slots_can_fetch;
     wire slots_can_resume;
+    wire slots_sqd;
     wire slots_can_ring;
     wire slots_load_valid;
     wire [7:0] slots_load_slot;
@@ -94,7 +95,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     wire change_go;
     wire change_write;
     wire [7:0] change_write_slot;
-    wire [130:0] change_write_entry;
+    wire [163:0] change_write_entry;
     wire change_push;
     wire [7:0] change_push_slot;
     wire change_busier;
@@ -138,10 +139,11 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     reg  [15:0] from2_d;
     reg  [15:0] from2_q;
     reg  [31:0] end2_q;
-    reg  [130:0] entry2_q;
+    reg  [163:0] entry2_q;
     reg  [73:0] ring2_q;
     reg  can_fetch2_q;
     reg  can_resume2_q;
+    reg  sqd2_q;
     reg  room2_q;
     reg  ahead2_q;
     reg  given2_q;
@@ -198,6 +200,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         .ring(slots_ring),
         .can_fetch(slots_can_fetch),
         .can_resume(slots_can_resume),
+        .sqd(slots_sqd),
         .can_ring(slots_can_ring),
         .write_en(change_write),
         .write_slot(change_write_slot),
@@ -234,6 +237,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         .ring(ring2_q),
         .can_fetch(can_fetch2_q),
         .can_resume(can_resume2_q),
+        .sqd(sqd2_q),
         .ring_ok(ok2),
         .given(stands),
         .given_count(count2_q),
@@ -345,7 +349,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         end
     end
     assign alone = ((vacant & dma_on) & (~list_m_valid)) & (((~head_m_valid) & (~token_valid)) & (~commands_m_valid));
-    assign early = (alone & now1[2]) & (slots_entry[130] & slots_can_ring);
+    assign early = (alone & now1[2]) & (slots_entry[163] & slots_can_ring);
     assign given = early & fast_apart;
 
     always @* begin
@@ -356,10 +360,10 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         direct[15:2] = {6'd0, slot_0_q};
         direct[31:16] = slots_entry[31:16];
         direct[35:32] = MOST;
-        direct[96:94] = slots_entry[125:123];
-        direct[93:36] = slots_entry[118:61];
+        direct[96:94] = slots_entry[158:156];
+        direct[93:36] = slots_entry[151:94];
         direct[158:101] = slots_ring[57:0];
-        direct[100:97] = slots_entry[122:119];
+        direct[100:97] = slots_entry[155:152];
         direct[160:159] = asked1[52:51];
     end
     assign cmd_valid = (vacant & commands_m_valid) | given;
@@ -391,24 +395,24 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         turn[1:0] = 2'd0;
         turn[15:2] = {6'd0, slot_1_q};
         turn[31:16] = entry2_q[31:16];
-        turn[35:32] = entry2_q[129:126];
-        turn[96:94] = entry2_q[125:123];
-        if (less < {1'd0, entry2_q[125:123]}) begin
+        turn[35:32] = entry2_q[162:159];
+        turn[96:94] = entry2_q[158:156];
+        if (less < {1'd0, entry2_q[158:156]}) begin
             turn[96:94] = less[2:0];
         end
-        turn[93:36] = entry2_q[118:61];
+        turn[93:36] = entry2_q[151:94];
         turn[158:101] = ring2_q[57:0];
-        turn[100:97] = entry2_q[122:119];
+        turn[100:97] = entry2_q[155:152];
         turn[160:159] = 2'd0;
         if (event2_q[4]) begin
             turn[1:0] = 2'd3;
             turn[35:32] = 4'd1;
-        end else if (entry2_q[43]) begin
+        end else if (entry2_q[76]) begin
             turn[1:0] = 2'd1;
             turn[35:32] = 4'd1;
         end
     end
-    assign less = entry2_q[129:126] - 4'd1;
+    assign less = entry2_q[162:159] - 4'd1;
     assign commands_s_valid = change_go | event2_q[4];
 
     always @* begin
@@ -463,6 +467,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         ring2_q <= slots_ring;
         can_fetch2_q <= slots_can_fetch;
         can_resume2_q <= slots_can_resume;
+        sqd2_q <= slots_sqd;
         by_page2_q <= fast_by_page;
         count2_q <= count2_d;
     end

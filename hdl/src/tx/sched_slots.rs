@@ -4,7 +4,7 @@
 //!   ctx (beat 0) ──► unpack ──┬──► ring RAM   base, mask ──► ring
 //!                             └──► load: the scheduler sets the entry afresh
 //!   state ────────────────────┬──► state RAM ─────────────► can_fetch, can_resume
-//!                             └──► kick: RTS, SQE, ERR: look whether work waits
+//!                             └──► kick: RTS, SQD, SQE, ERR: look whether work waits, and how much of it may begin
 //!   write (scheduler) ────────────► entry RAM ────────────► entry
 //! ```
 //! `stop` closes a slot: no turn, whatever its state. `rewound`, or the load of a context, opens it; it
@@ -12,7 +12,8 @@
 //! Interface: `read_slot` in one cycle, its words in the next. `load` and `kick` are held until
 //! taken; both come some cycles apart, and the scheduler serves them first, so none is lost.
 //! While `run` is low (reset walk of `qp_ctrl`) each broadcast state also clears its slot's entry.
-//! New work is begun in RTS, and to be flushed in SQE and ERR; an open message goes on in SQD too.
+//! New work is begun in RTS, and to be flushed in SQE and ERR; an open message goes on in SQD too, and a slot that went back
+//! fetches again what had begun (`sqd`).
 //! Timing: 1 cycle. The entry RAM gives old data when read in the cycle of its write.
 use super::rc_types::{Rewound, SlotHeld};
 use super::slot_ram::SlotRam;
@@ -27,9 +28,14 @@ use rust_hdl_widgets::prelude::*;
 /// Place of a slot in its ring and in the order of turns, and what follows from it for the next turn.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct SchedEntry {
-    /// producer index, next index to fetch
+    /// end of what may be fetched, next index to fetch
     pub pi: Bits<16>,
     pub fi: Bits<16>,
+    /// producer index, index behind what has ever begun
+    pub posted: Bits<16>,
+    pub begun: Bits<16>,
+    /// `pi` is `begun`: the queue is drained
+    pub drains: Bit,
     /// turns under way, and how many there may be
     pub flight: Bits<5>,
     pub limit: Bits<5>,
@@ -87,6 +93,8 @@ hdl_default! {
         /// the state allows new work, allows an open message to go on
         pub can_fetch: Signal<Out, Bit>,
         pub can_resume: Signal<Out, Bit>,
+        /// the slot is in SQD; whether it is stopped `can_resume` says
+        pub sqd: Signal<Out, Bit>,
         /// as `can_fetch`, but for a load
         pub can_ring: Signal<Out, Bit>,
         pub write_en: Signal<In, Bit>,
@@ -126,7 +134,7 @@ hdl_default! {
         goes: Signal<Local, Bit>,
         one: Constant<Bits<16>> = Constant::new(bits(1)),
         rts: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "RTS"))),
-        sqd: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "SQD"))),
+        st_sqd: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "SQD"))),
         sqe: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "SQE"))),
         err: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "ERR"))),
     }
@@ -164,6 +172,9 @@ impl<const SLOT_AW: usize> Logic for SchedSlots<SLOT_AW> {
         self.entries.write_data.next = self.write_entry.val();
         self.zero.next.pi = 0.into();
         self.zero.next.fi = 0.into();
+        self.zero.next.posted = 0.into();
+        self.zero.next.begun = 0.into();
+        self.zero.next.drains = false;
         self.zero.next.flight = 0.into();
         self.zero.next.limit = 1.into();
         self.zero.next.listed = false;
@@ -206,8 +217,8 @@ impl<const SLOT_AW: usize> Logic for SchedSlots<SLOT_AW> {
             & ((self.qp_state.val() == self.rts.val())
                 | (self.qp_state.val() == self.sqe.val())
                 | (self.qp_state.val() == self.err.val()));
-        self.can_resume.next =
-            self.can_fetch.val() | (self.goes.val() & (self.qp_state.val() == self.sqd.val()));
+        self.sqd.next = self.qp_state.val() == self.st_sqd.val();
+        self.can_resume.next = self.can_fetch.val() | (self.goes.val() & self.sqd.val());
 
         // Contexts first, then those that went back: every second cycle at most, so that a stop gets a free one.
         self.back_valid.next = self.backs.m.valid.val() & !self.paused.q.val();
@@ -269,6 +280,7 @@ impl<const SLOT_AW: usize> Logic for SchedSlots<SLOT_AW> {
         }
         if self.state.valid.val()
             & ((self.state.data.val().state == self.rts.val())
+                | (self.state.data.val().state == self.st_sqd.val())
                 | (self.state.data.val().state == self.sqe.val())
                 | (self.state.data.val().state == self.err.val()))
         {

@@ -13,6 +13,8 @@
 //!   the open message goes on. Turns behind a short one are dropped by the requester, and end short too.
 //! - `limit` (turns under way) doubles with each full end, up to `2^TURN_AW`, and falls to 1 with a short one.
 //! - A slot that wants a turn and does not stand in the list is pushed.
+//! - SQD (`kick` with `sqd`): nothing is fetched beyond what is fetched already. Turns under way run to their ends, and a slot that
+//!   goes back fetches again what had `begun`: all in front of the newest turn's end. Any other state opens it again.
 //!
 //! Timing: `go` combinational; `write` one cycle later, `push` and `busier`, `lazier` (slots with work,
 //! one more or one less) two.
@@ -40,6 +42,7 @@ hdl_default! {
         pub ring: Signal<In, RingCfg>,
         pub can_fetch: Signal<In, Bit>,
         pub can_resume: Signal<In, Bit>,
+        pub sqd: Signal<In, Bit>,
         /// the ring was good
         pub ring_ok: Signal<In, Bit>,
         pub given: Signal<In, Bit>,
@@ -75,6 +78,10 @@ hdl_default! {
         less_busy: Reg<Bit>,
         over: Signal<Local, Bit>,
         ahead: Signal<Local, Bits<16>>,
+        progress: Signal<Local, Bits<16>>,
+        fetched: Signal<Local, Bits<16>>,
+        fetches: Signal<Local, Bit>,
+        rung: Signal<Local, Bit>,
         blocks: Signal<Local, Bits<4>>,
         less: Signal<Local, Bits<4>>,
         wraps: Signal<Local, Bit>,
@@ -110,10 +117,12 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
 
         // Cycle 2: indices and flags.
         self.now.next = self.entry.val();
+        self.fetches.next =
+            self.can_fetch.val() | (self.can_resume.val() & self.sqd.val() & self.now.val().drains);
         self.go.next = self.happens.val().pop & !self.now.val().hold;
         if self.now.val().mid {
             self.go.next = self.happens.val().pop & !self.now.val().hold & self.can_resume.val();
-        } else if !self.can_fetch.val()
+        } else if !self.fetches.val()
             | (self.now.val().count == 0)
             | (self.now.val().flight >= self.now.val().limit)
         {
@@ -127,17 +136,35 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         }
         self.over.next = self.happens.val().end & (self.now.val().flight == self.one.val());
         self.afresh.next = self.happens.val().load | self.over.val();
-        self.ahead.next = self.idx.val() - self.now.val().pi;
+        self.ahead.next = self.idx.val() - self.now.val().posted;
+        self.progress.next = self.from.val() - self.now.val().begun;
+        self.fetched.next = self.now.val().fi - self.now.val().begun;
         self.u.d.next = self.now.val();
         self.u.d.next.listed = self.now.val().listed & !self.happens.val().pop;
         self.u.d.next.fi = self.now.val().fi + bit_cast::<16, 4>(self.blocks.val());
         if self.afresh.val() {
             self.u.d.next.fi = self.from.val();
         }
-        if (self.happens.val().load & !self.keep.val())
-            | (self.happens.val().ring & self.ring_ok.val() & !self.ahead.val().get_bit(15))
-        {
-            self.u.d.next.pi = self.idx.val();
+        self.rung.next =
+            self.happens.val().ring & self.ring_ok.val() & !self.ahead.val().get_bit(15);
+        if (self.happens.val().load & !self.keep.val()) | self.rung.val() {
+            self.u.d.next.posted = self.idx.val();
+            if !self.now.val().drains {
+                self.u.d.next.pi = self.idx.val();
+            }
+        }
+        if self.happens.val().end & !self.progress.val().get_bit(15) {
+            self.u.d.next.begun = self.from.val();
+        }
+        if self.happens.val().kick & (self.sqd.val() != self.now.val().drains) {
+            self.u.d.next.drains = self.sqd.val();
+            self.u.d.next.pi = self.now.val().posted;
+            if self.sqd.val() {
+                self.u.d.next.pi = self.now.val().fi;
+                if self.fetched.val().get_bit(15) {
+                    self.u.d.next.pi = self.now.val().begun;
+                }
+            }
         }
         if self.go.val() | self.given.val() {
             self.u.d.next.flight = self.now.val().flight + 1;
@@ -155,11 +182,22 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         if self.over.val() {
             self.u.d.next.mid = self.mid.val();
             self.u.d.next.hold = false;
+            if self.now.val().drains {
+                self.u.d.next.pi = self.from.val();
+                if self.progress.val().get_bit(15) {
+                    self.u.d.next.pi = self.now.val().begun;
+                }
+            }
         }
         if self.happens.val().load {
             self.u.d.next.mid = false;
             self.u.d.next.hold = false;
             self.u.d.next.limit = self.one.val();
+            if !self.keep.val() {
+                self.u.d.next.begun = self.from.val();
+                self.u.d.next.pi = self.idx.val();
+                self.u.d.next.drains = false;
+            }
         }
         // The address: from the ring's base if it is set afresh or goes past the ring's end.
         self.less.next = self.blocks.val() - 1;
@@ -176,7 +214,8 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
             self.offset.d.next = self.from_place.val();
         }
         self.mask.d.next = self.ring.val().mask;
-        self.may_fetch.d.next = self.can_fetch.val();
+        self.may_fetch.d.next =
+            self.fetches.val() | (self.can_resume.val() & self.sqd.val() & self.happens.val().kick);
         self.may_resume.d.next = self.can_resume.val();
         self.at.d.next = self.slot.val();
         self.was_busy.d.next = self.now.val().listed | (self.now.val().flight != 0);

@@ -21,7 +21,7 @@
 //!   ones on the assumption that those before run to their ends. One that does not says so in
 //!   `turn_end` (`short`): see `sched_update`.
 //! - A slot in RESET, INIT or RTR drops out when its turn comes; in SQD too, unless a message is
-//!   open. RTS, SQE and ERR bring it back (`kick`). No turn begins while `dma_on` is low, the list stays.
+//!   open, or it went back and fetches again what had begun. RTS, SQE and ERR bring it back (`kick`). No turn begins while `dma_on` is low, the list stays.
 //! - A slot that is stopped (`stop`) gets no turn, in any state. `rewound` opens it: it goes on from another index. No turn
 //!   of it may be under way then: a token that followed `stop` has come out of the lane.
 //! - So does one that is `held`, until it is let go.
@@ -113,6 +113,7 @@ hdl_default! {
         ring2: RegN<RingCfg>,
         can_fetch2: RegN<Bit>,
         can_resume2: RegN<Bit>,
+        sqd2: RegN<Bit>,
         room2: Reg<Bit>,
         ok2: Signal<Local, Bit>,
         ahead2: Reg<Bit>,
@@ -154,8 +155,8 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
             can_resume2
         );
         dff_setup!(
-            self, clk, keep1, keep2, quiet, room2, ahead2, given2, allowed2, by_page2, count2,
-            working
+            self, clk, keep1, keep2, sqd2, quiet, room2, ahead2, given2, allowed2, by_page2,
+            count2, working
         );
         self.slots.clk.next = self.clk.val();
         self.change.clk.next = self.clk.val();
@@ -297,6 +298,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.ring2.d.next = self.slots.ring.val();
         self.can_fetch2.d.next = self.slots.can_fetch.val();
         self.can_resume2.d.next = self.slots.can_resume.val();
+        self.sqd2.d.next = self.slots.sqd.val();
         self.room2.d.next = self.ring_room.val();
         self.given2.d.next = self.given.val();
         self.allowed2.d.next = self.ring_allowed.val();
@@ -317,6 +319,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.change.ring.next = self.ring2.q.val();
         self.change.can_fetch.next = self.can_fetch2.q.val();
         self.change.can_resume.next = self.can_resume2.q.val();
+        self.change.sqd.next = self.sqd2.q.val();
         self.change.ring_ok.next = self.ok2.val();
         self.change.given.next = self.stands.val();
         self.change.given_count.next = self.count2.q.val();

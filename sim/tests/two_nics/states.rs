@@ -1,6 +1,7 @@
 //! States asked for under traffic: what is refused changes nothing; SQD lets finish what was begun.
 use anyhow::Result;
 use hdl::spec::{self, Record};
+use sim::net::Trouble;
 
 use crate::errors::impatient_rig;
 use crate::rig::Rig;
@@ -66,9 +67,20 @@ fn refused_under_traffic(model: &str) -> Result<()> {
     Ok(())
 }
 
+/// The share of frames that get lost from now on.
+fn lose(rig: &mut Rig, loss: f64) {
+    for line in &mut rig.net.borrow_mut().lines {
+        line.set_trouble(Trouble {
+            loss,
+            ..Trouble::default()
+        });
+    }
+}
+
 /// SQD under traffic (IBA vol. 1, 10.3.1.5): what has begun is finished, nothing else begins, receiving goes on;
-/// back in RTS the rest follows, none twice.
-fn drained(model: &str, service: &'static str) -> Result<()> {
+/// back in RTS the rest follows, none twice. `lost`: for so many cycles after SQD was told no frame of either side arrives,
+/// and what had begun goes again.
+fn drained(model: &str, service: &'static str, lost: u64) -> Result<()> {
     for seed in 1..4 {
         let mut rig = impatient_rig(model, service, 20 + seed, 2)?;
         rig.plan_both(0, 40, 9000);
@@ -81,9 +93,14 @@ fn drained(model: &str, service: &'static str) -> Result<()> {
         let qp = rig.conns[0][0].qp.clone();
         rig.hosts[0].device.modify_qp(&qp, service, "SQD")?;
         let told = rig.now();
+        if lost > 0 {
+            lose(&mut rig, 1.0);
+            rig.net.borrow_mut().run(lost)?;
+            lose(&mut rig, 0.0);
+        }
         // Until nothing of it moves any more.
         let mut last = (told, rig.under_way(0, 0));
-        while rig.now() - last.0 < 10_000 || rig.under_way(0, 1) > 0 {
+        while rig.now() - last.0 < 20_000 || rig.under_way(0, 1) > 0 {
             rig.turn()?;
             let n = rig.under_way(0, 0);
             if n < last.1 {
@@ -96,6 +113,8 @@ fn drained(model: &str, service: &'static str) -> Result<()> {
         }
         assert!(last.1 > 0, "seed {seed}: SQD came after all");
         assert_eq!(rig.state(0, 0)?, "SQD");
+        let again = rig.counter(0, "retransmissions")?;
+        assert_eq!(again > 0, lost > 0, "seed {seed}: {again}");
         // All that is not complete has not begun: nothing of it in the peer's memory.
         let host = &mut rig.hosts[1];
         for p in &rig.conns[0][0].sent {
@@ -118,11 +137,15 @@ fn drained(model: &str, service: &'static str) -> Result<()> {
 }
 
 fn uc_drained(model: &str) -> Result<()> {
-    drained(model, "UC")
+    drained(model, "UC", 0)
 }
 
 fn rc_drained(model: &str) -> Result<()> {
-    drained(model, "RC")
+    drained(model, "RC", 0)
 }
 
-sim::widths! { [tiny rnic100]: refused_under_traffic, uc_drained, rc_drained }
+fn rc_drained_over_losses(model: &str) -> Result<()> {
+    drained(model, "RC", 400)
+}
+
+sim::widths! { [tiny rnic100]: refused_under_traffic, uc_drained, rc_drained, rc_drained_over_losses }
