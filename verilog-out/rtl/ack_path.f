@@ -19,6 +19,7 @@ unpack_timer_service_w512.v
 unpack_timeout_w512_from192.v
 ram_1r1w_w5_aw8.v
 ram_1r1w_w57_aw8.v
+slot_ram_w1_aw8.v
 rnr_ticks.v
 ack_timer_slotaw8_tick1229.v
 unpack_first_index_w512.v

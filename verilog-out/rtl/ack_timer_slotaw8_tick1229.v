@@ -60,6 +60,8 @@ module ack_timer_slotaw8_tick1229 (
     wire lives_read_data;
     reg  [56:0] counts_write_data;
     wire [56:0] counts_read_data;
+    wire anew_set_en;
+    wire anew_read_data;
     wire [4:0] rnr_code;
     wire [19:0] rnr_ticks;
     reg  [2:0] step_d;
@@ -82,6 +84,8 @@ module ack_timer_slotaw8_tick1229 (
     reg  live_q;
     reg  [56:0] count_d;
     reg  [56:0] count_q;
+    reg  is_new_d;
+    reg  is_new_q;
     wire owes_d;
     reg  owes_q;
     wire same_d;
@@ -163,6 +167,19 @@ module ack_timer_slotaw8_tick1229 (
         .read_data(counts_read_data)
     );
 
+    slot_ram_w1_aw8 u_anew (
+        .clk(clk),
+        .rst(rst),
+        .set_en(anew_set_en),
+        .set_slot(slot_q),
+        .set_data(1'd0),
+        .init_en(states_init_en),
+        .init_slot(states_init_slot),
+        .init_data(1'd1),
+        .read_slot(slot_q),
+        .read_data(anew_read_data)
+    );
+
     rnr_ticks u_rnr (
         .code(rnr_code),
         .ticks(rnr_ticks)
@@ -179,6 +196,7 @@ module ack_timer_slotaw8_tick1229 (
         timeout_d = timeout_q;
         live_d = live_q;
         count_d = count_q;
+        is_new_d = is_new_q;
         if (ctx_valid & (ctx_data[528:526] == 3'd0)) begin
             reliable_d = unpack0_service == RC;
         end
@@ -193,6 +211,7 @@ module ack_timer_slotaw8_tick1229 (
             timeout_d = timeouts_read_data;
             live_d = lives_read_data;
             count_d = counts_read_data;
+            is_new_d = anew_read_data;
         end
         case (step_q)
             TIMER_STEP_REST: begin
@@ -223,7 +242,7 @@ module ack_timer_slotaw8_tick1229 (
         endcase
     end
     assign owes_d = (((~age[23]) & live_q) & (|timeout_q)) & (((~at_q[54]) & (~at_q[55])) & (~at_q[56]));
-    assign same_d = ((count_q[23:0] == at_q[23:0]) & (count_q[24] == at_q[65])) & walked_q;
+    assign same_d = ((count_q[23:0] == at_q[23:0]) & (count_q[24] == at_q[65])) & ((~is_new_q) & walked_q);
     assign over_d = |turned;
     assign waited_d = (count_q[44:25] >= rnr_ticks) | (~live_q);
     assign more_d = count_q[56:25] + 32'h1;
@@ -296,6 +315,7 @@ module ack_timer_slotaw8_tick1229 (
             end
         end
     end
+    assign anew_set_en = done & is_new_q;
 
     always @(posedge clk) begin
         if (rst) begin
@@ -317,6 +337,7 @@ module ack_timer_slotaw8_tick1229 (
         timeout_q <= timeout_d;
         live_q <= live_d;
         count_q <= count_d;
+        is_new_q <= is_new_d;
         owes_q <= owes_d;
         same_q <= same_d;
         over_q <= over_d;

@@ -6,7 +6,7 @@
 //!   view, formed, ctx, state ──────┘
 //! ```
 //! Each slot has a count of ticks. It grows while the slot owes an acknowledgement and its oldest PSN stays what it
-//! was; it starts anew when that moves, when the slot goes back, and while it owes nothing. At 2^timeout ticks the
+//! was; it starts anew when that moves, when the slot goes back, with each context, and while it owes nothing. At 2^timeout ticks the
 //! acknowledgement is missed: so a time-out comes between 2^timeout and 2^timeout + 1 ticks after the last progress, or a
 //! little later if the walk was held up (the specification allows four times as long). timeout 0, and any service but RC: never.
 //! A slot that waits for its peer's RNR time counts these ticks; when it may not send any more it waits no longer.
@@ -76,6 +76,8 @@ hdl_default! {
         timeouts: Ram1r1w<Bits<5>, SLOT_AW>,
         lives: Ram1r1w<Bit, SLOT_AW>,
         counts: Ram1r1w<Waited, SLOT_AW>,
+        /// a context came since the walk was here: the count is one of the life before
+        anew: SlotRam<Bit, SLOT_AW>,
         rnr: RnrTicks,
         step: Reg<TimerStep>,
         cycles: Reg<Bits<16>>,
@@ -88,6 +90,7 @@ hdl_default! {
         timeout: RegN<Bits<5>>,
         live: RegN<Bit>,
         count: RegN<Waited>,
+        is_new: RegN<Bit>,
         // Compared.
         owes: RegN<Bit>,
         same: RegN<Bit>,
@@ -121,12 +124,13 @@ impl<const SLOT_AW: usize, const TICK: usize> Logic for AckTimer<SLOT_AW, TICK> 
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, reliable, step, cycles, due, walked, slot, at, formed_at);
-        dff_setup!(self, clk, timeout, live, count, owes, same, over, waited, more);
+        dff_setup!(self, clk, timeout, live, count, is_new, owes, same, over, waited, more);
         self.states.clk.next = self.clk.val();
         self.newest.clk.next = self.clk.val();
         self.timeouts.clk.next = self.clk.val();
         self.lives.clk.next = self.clk.val();
         self.counts.clk.next = self.clk.val();
+        self.anew.clk.next = self.clk.val();
 
         // Contexts, states, PSNs.
         self.unpack0.raw.next = self.ctx.data.val().data;
@@ -160,6 +164,9 @@ impl<const SLOT_AW: usize, const TICK: usize> Logic for AckTimer<SLOT_AW, TICK> 
         self.states.set_en.next = self.view.valid.val();
         self.states.set_slot.next = bit_cast::<SLOT_AW, 14>(self.view.data.val().slot);
         self.states.set_data.next = self.view.data.val().state;
+        self.anew.init_en.next = self.states.init_en.val();
+        self.anew.init_slot.next = self.states.init_slot.val();
+        self.anew.init_data.next = true;
         self.newest.init_en.next = self.beat3.val();
         self.newest.init_slot.next = self.ctx_slot.val();
         self.newest.init_data.next = self.unpack3.sq_psn.val() - 1;
@@ -181,6 +188,7 @@ impl<const SLOT_AW: usize, const TICK: usize> Logic for AckTimer<SLOT_AW, TICK> 
 
         // Read, and hold what was read.
         self.states.read_slot.next = self.slot.q.val();
+        self.anew.read_slot.next = self.slot.q.val();
         self.newest.read_slot.next = self.slot.q.val();
         self.timeouts.read_en.next = true;
         self.timeouts.read_addr.next = self.slot.q.val();
@@ -194,6 +202,7 @@ impl<const SLOT_AW: usize, const TICK: usize> Logic for AckTimer<SLOT_AW, TICK> 
             self.timeout.d.next = self.timeouts.read_data.val();
             self.live.d.next = self.lives.read_data.val();
             self.count.d.next = self.counts.read_data.val();
+            self.is_new.d.next = self.anew.read_data.val();
         }
 
         // Compare.
@@ -206,6 +215,7 @@ impl<const SLOT_AW: usize, const TICK: usize> Logic for AckTimer<SLOT_AW, TICK> 
             & !self.at.q.val().failed;
         self.same.d.next = (self.count.q.val().psn == self.at.q.val().una)
             & (self.count.q.val().era == self.at.q.val().era)
+            & !self.is_new.q.val()
             & self.walked.q.val();
         self.turned.next = self.count.q.val().ticks >> self.timeout.q.val();
         self.over.d.next = self.turned.val().any();
@@ -229,6 +239,9 @@ impl<const SLOT_AW: usize, const TICK: usize> Logic for AckTimer<SLOT_AW, TICK> 
         self.counts.write_addr.next = self.slot.q.val();
         self.counts.write_data.next.psn = self.at.q.val().una;
         self.counts.write_data.next.era = self.at.q.val().era;
+        self.anew.set_en.next = self.done.val() & self.is_new.q.val();
+        self.anew.set_slot.next = self.slot.q.val();
+        self.anew.set_data.next = false;
         // Seen for the first time: less than a tick has passed.
         self.counts.write_data.next.ticks = 0.into();
         if self.owes.q.val() | self.at.q.val().waits {

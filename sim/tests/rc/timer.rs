@@ -65,6 +65,31 @@ fn a_time_out_comes_in_its_bounds_and_retries_end() -> Result<()> {
     Ok(())
 }
 
+/// A queue pair that is made again between two walks, with the PSN it had, owes nothing of its life before.
+#[test]
+fn a_new_life_waits_for_its_own_time() -> Result<()> {
+    for early in 0..8 {
+        let mut rig = Rig::new(early, Stall::Never, Stall::Never)?;
+        rig.open(2, &conn(5, 0));
+        rig.settle()?;
+        send(&mut rig, 2);
+        rig.run(20 * TICK + early * TICK / 8)?;
+        assert!(rig.errors().is_empty());
+        rig.open(2, &conn(3, 0));
+        rig.run(200)?;
+        send(&mut rig, 2);
+        let cycles = until_it_acts(&mut rig, 20 * TICK)?;
+        let least = TICK << 3;
+        assert!(
+            (least..=least + 2 * TICK).contains(&cycles),
+            "{early}: {cycles} cycles of {least}"
+        );
+        rig.settle()?;
+        assert_eq!(rig.errors(), [(2, syndrome("RETRY_EXCEEDED"))]);
+    }
+    Ok(())
+}
+
 #[test]
 fn progress_starts_the_time_anew_and_silence_without_debt_is_none() -> Result<()> {
     let mut rig = Rig::new(3, Stall::Never, Stall::Never)?;
