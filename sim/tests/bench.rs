@@ -34,7 +34,7 @@ bars! { RNIC100:
     goodput_mtu4096_qp1_rnic100: Work::Stream { mtu: 4096, flows: 1 },
     goodput_mtu4096_qp256_rnic100: Work::Stream { mtu: 4096, flows: 256 },
     short_messages_rnic100: Work::Short { .. },
-    received_message_rnic100: Work::Receive { .. },
+    received_message_rnic100: Work::Receive(_),
     received_short_messages_rnic100: Work::Flood { .. },
     rc_goodput_mtu1024_qp1_rnic100: Work::Duplex(Plan { both: false, length: LONG, mtu: 1024, flows: 1, .. }),
     rc_goodput_mtu1024_qp256_rnic100: Work::Duplex(Plan { both: false, length: LONG, mtu: 1024, flows: 256, .. }),

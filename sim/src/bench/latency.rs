@@ -11,25 +11,14 @@ use hdl::spec::Config;
 use super::flow::Load;
 use super::traffic::{host, link, machine, Plan, Traffic, COMPLETION};
 use crate::driver::Wr;
+use crate::scenario::Post;
 use crate::timeline::{Step, Story};
-
-/// How the WQE reaches the device.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ring {
-    /// WQE_DB_IDX in BAR0.
-    Bar0,
-    /// The doorbell page.
-    Page,
-    /// In the doorbell page itself, with its payload.
-    Inline,
-}
 
 /// Cycles of one message.
 #[derive(Clone, Debug)]
 pub struct Latency {
     pub story: Story,
-    /// Doorbell to the first, and to the last, beat in the TX FIFO.
-    pub fifo: u64,
+    /// Doorbell to the last beat in the TX FIFO.
     pub fifo_last: u64,
     /// Last completion beat to the first beat at the MAC; none without a read.
     pub to_mac: Option<u64>,
@@ -42,13 +31,6 @@ impl Latency {
         let seen = rows.filter_map(|r| Some(format!("{:?} +{}", r.step, r.step_cycles?)));
         seen.collect::<Vec<_>>().join(", ")
     }
-
-    /// Cycles from the step before to this one.
-    pub fn step(&self, step: Step) -> Result<u64> {
-        let row = self.story.rows.iter().find(|r| r.step == step);
-        let cycles = row.and_then(|r| r.step_cycles);
-        cycles.with_context(|| format!("step {step:?} was not seen"))
-    }
 }
 
 /// Bytes of a page, and of the message that latency is told of.
@@ -59,7 +41,7 @@ pub const MESSAGE: usize = 4096;
 pub fn one(
     config: &'static Config,
     seed: u64,
-    ring: Ring,
+    post: Post,
     length: usize,
     latency: u64,
 ) -> Result<Latency> {
@@ -83,7 +65,7 @@ pub fn one(
     t.device.bus.bench.world.timeline.clear();
     t.device.bus.bench.world.timeline.paused = false;
     let start = t.now();
-    t.send_one(ring)?;
+    t.send_one(post)?;
     let timeline = &t.device.bus.world().timeline;
     let story = timeline.story(start).context("no doorbell was seen")?;
     let stamps = timeline.stamps();
@@ -99,11 +81,10 @@ pub fn one(
     let mac = at(Step::MacFirst, false).context("no beat at the MAC was seen")?;
     let cpl = at(Step::CplEnd, true);
     ensure!(
-        cpl.is_some() == (ring != Ring::Inline),
+        cpl.is_some() == (post != Post::Inline),
         "reads of an inline WQE"
     );
     Ok(Latency {
-        fifo: story.fifo_cycles.context("no beat in the FIFO was seen")?,
         story,
         fifo_last: fifo_last - doorbell,
         to_mac: cpl.map(|c| mac - c),
@@ -112,17 +93,17 @@ pub fn one(
 
 impl Traffic {
     /// Posts the only message of the only flow, and waits for its CQE.
-    fn send_one(&mut self, ring: Ring) -> Result<()> {
+    fn send_one(&mut self, post: Post) -> Result<()> {
         let flow = &mut self.flows[0];
-        match ring {
-            Ring::Inline => {
+        match post {
+            Post::Inline => {
                 let wr: Wr = flow.draw_inline();
                 self.device.post_inline(&mut flow.qp, &wr)?;
             }
-            Ring::Bar0 | Ring::Page => {
+            Post::Ring | Post::Page => {
                 let block = flow.draw();
                 self.device.prepare_raw(&mut flow.qp, &[block])?;
-                if ring == Ring::Page {
+                if post == Post::Page {
                     self.device.ring_page(&flow.qp)?;
                 } else {
                     self.device.ring(&flow.qp)?;

@@ -133,6 +133,6 @@ mod tests {
         assert!(!matches("a", "b"));
         let names = ["gaps/mtu1024".to_string(), "inline".to_string()];
         let got = select(&[&RNIC100], &names);
-        assert_eq!(got.len(), 2 + 2 + 2);
+        assert_eq!(got.len(), 2 * (2 + 2));
     }
 }

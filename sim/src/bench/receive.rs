@@ -8,14 +8,14 @@ use anyhow::{ensure, Context, Result};
 use hdl::spec::Config;
 
 use super::bound;
-use super::traffic::machine;
+use super::traffic::{host, machine};
 use crate::driver::{Access, Bus, Qp, QpAttr, Space};
 use crate::nic::{Nic, NicConfig};
 use crate::pair;
 use crate::pair::story::Story;
 use crate::rng::Rng;
 use crate::run::Outputs;
-use crate::scenario::{MessageSpec, QpSpec, Scenario, Service};
+use crate::scenario::{MessageSpec, Post, QpSpec, Scenario, Service};
 use crate::timeline::Step;
 use crate::wire::encode::{frame, Packet};
 use crate::wire::of_qp;
@@ -23,9 +23,25 @@ use crate::wire::of_qp;
 /// Cycles within which one message is complete.
 const LIMIT: u64 = 100_000;
 
-/// One RC WRITE of `length` bytes between idle devices, with or without immediate data.
-pub fn one(config: &'static Config, seed: u64, length: u64, imm: bool) -> Result<Story> {
-    let nic = format!("[mac.pace]\ngbps = {:?}", bound::wire_gbps(config));
+/// A message between idle devices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// How its WQE reaches the device.
+    pub post: Post,
+    pub length: u64,
+    /// With immediate data.
+    pub imm: bool,
+    /// Memory latency in cycles, as of a [`super::traffic::Phase`].
+    pub latency: u64,
+}
+
+/// One RC WRITE.
+pub fn one(config: &'static Config, seed: u64, plan: Plan) -> Result<Story> {
+    let (gbps, gpu, host) = (bound::wire_gbps(config), plan.latency, host(plan.latency));
+    let nic = format!(
+        "[mac.pace]\ngbps = {gbps:?}\n[link.gpu]\nlatency = {gpu}\n[link.host]\nlatency = {host}\n\
+         [axi]\nlatency = {host}"
+    );
     let scenario = Scenario {
         config: config.name.into(),
         seed,
@@ -36,8 +52,9 @@ pub fn one(config: &'static Config, seed: u64, length: u64, imm: bool) -> Result
             ..QpSpec::default()
         }],
         message: vec![MessageSpec {
-            size: length,
-            imm: imm.then_some(0x1234_5678),
+            size: plan.length,
+            post: plan.post,
+            imm: plan.imm.then_some(0x1234_5678),
             // As the completion queue is, so that the order of both is judged.
             remote_mem: Space::Host,
             ..MessageSpec::default()

@@ -10,18 +10,18 @@ use hdl::spec::{Config, TINY};
 use super::bound;
 use super::duplex;
 use super::flow::Load;
-use super::latency::{self, Latency, Ring, MESSAGE};
+use super::latency::{self, Latency, MESSAGE};
 use super::receive;
 use super::traffic::{host, Figures, Phase, Plan, Traffic, COMPLETION, GPU_LATENCY};
-use crate::scenario::Service;
-use crate::timeline::Step;
+use crate::scenario::{Post, Service};
+use crate::timeline::{Step, Story};
 
 /// A run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
     /// One message of `length` bytes on an idle device.
     One {
-        ring: Ring,
+        post: Post,
         length: usize,
         latency: u64,
     },
@@ -30,7 +30,7 @@ pub enum Work {
     /// Messages of 64 bytes without end.
     Short { flows: usize },
     /// One message of `length` bytes between two idle devices.
-    Receive { length: u64, imm: bool },
+    Receive(receive::Plan),
     /// Messages of 64 bytes at the wire's rate into one device.
     Flood { flows: usize },
     /// Two devices under load.
@@ -135,7 +135,12 @@ pub const COMPLETIONS: [u16; 3] = [64, 128, 256];
 
 /// Every row of a configuration, in the order of the table.
 pub fn rows(config: &'static Config) -> Vec<Spec> {
-    let mut list = latency_rows(config);
+    let alone = |post, length, latency| Work::One {
+        post,
+        length,
+        latency,
+    };
+    let mut list = latency_rows(config, "", alone);
     for mtu in [1024, 4096] {
         for flows in [1, config.slots.min(256)] {
             list.extend(stream_rows(config, mtu, flows));
@@ -153,15 +158,15 @@ pub fn rows(config: &'static Config) -> Vec<Spec> {
     list
 }
 
-fn latency_rows(config: &'static Config) -> Vec<Spec> {
+/// One message out of an idle device, alone or with a peer that acknowledges.
+fn latency_rows(
+    config: &'static Config,
+    family: &str,
+    one: impl Fn(Post, usize, u64) -> Work,
+) -> Vec<Spec> {
     let wide = config.width_bits > 512;
-    let one = |ring, length, latency| Work::One {
-        ring,
-        length,
-        latency,
-    };
-    let row = |name: &str, work, figure| Spec::new(config, name.into(), work, figure);
-    let main = one(Ring::Bar0, MESSAGE, GPU_LATENCY);
+    let row = |name: &str, work, figure| Spec::new(config, format!("{family}{name}"), work, figure);
+    let main = one(Post::Ring, MESSAGE, GPU_LATENCY);
     let memory = (GPU_LATENCY + host(GPU_LATENCY)) as f64;
     let fifo = row("doorbell-to-fifo", main, Figure::Fifo).bound(memory);
     let last = row("doorbell-to-last-fifo-beat", main, Figure::FifoLast);
@@ -183,18 +188,18 @@ fn latency_rows(config: &'static Config) -> Vec<Spec> {
         row("last-completion-to-mac", main, Figure::ToMac).bars(10.0, 6.0),
         row(
             "page-doorbell-to-fifo",
-            one(Ring::Page, MESSAGE, GPU_LATENCY),
+            one(Post::Page, MESSAGE, GPU_LATENCY),
             Figure::Fifo,
         )
         .bound(memory),
     ];
     for length in [32, 224] {
-        let work = one(Ring::Inline, length, GPU_LATENCY);
+        let work = one(Post::Inline, length, GPU_LATENCY);
         let name = format!("inline-to-fifo/{length}B");
         list.push(row(&name, work, Figure::Fifo).bars(8.0, 6.0));
     }
     for latency in LATENCIES {
-        let work = one(Ring::Bar0, MESSAGE, latency);
+        let work = one(Post::Ring, MESSAGE, latency);
         let memory = (latency + host(latency)) as f64;
         let name = |what| format!("latency-sweep/lat{latency}/{what}");
         list.push(row(&name("total"), work, Figure::Fifo).bound(memory));
@@ -276,7 +281,14 @@ fn short_rows(config: &'static Config, flows: usize) -> Vec<Spec> {
 /// Rows of the receiving side.
 fn receive_rows(config: &'static Config) -> Vec<Spec> {
     let row = |name: &str, work, figure| Spec::new(config, format!("rx/{name}"), work, figure);
-    let one = |length, imm| Work::Receive { length, imm };
+    let one = |length, imm| {
+        Work::Receive(receive::Plan {
+            post: Post::Ring,
+            length,
+            imm,
+            latency: GPU_LATENCY,
+        })
+    };
     // The CQE waits for its payload, a beat of which leaves in a cycle.
     let beats = |length: u64| length.div_ceil(config.beat_bytes() as u64) as f64;
     let mut list = Vec::new();
@@ -307,26 +319,16 @@ fn receive_rows(config: &'static Config) -> Vec<Spec> {
 /// directions at once.
 fn duplex_rows(config: &'static Config) -> Vec<Spec> {
     let row = |name: &str, work, figure| Spec::new(config, format!("rc/{name}"), work, figure);
-    let one = Work::Receive {
-        length: MESSAGE as u64,
-        imm: false,
-    };
     let wide = config.width_bits > 512;
-    let (fifo, last) = (Figure::Fifo, Figure::FifoLast);
-    let memory = (GPU_LATENCY + host(GPU_LATENCY)) as f64;
-    let to_fifo = row("doorbell-to-fifo", one, fifo).bound(memory);
-    let to_last = row("doorbell-to-last-fifo-beat", one, last);
-    let mut list = vec![
-        match wide {
-            false => to_fifo.bars(42.0, 40.0),
-            true => to_fifo.bars(44.0, 42.0),
-        },
-        match wide {
-            false => to_last.bars(107.0, 104.0),
-            true => to_last,
-        },
-        row("last-completion-to-mac", one, Figure::ToMac).bars(10.0, 6.0),
-    ];
+    let one = |post, length, latency| {
+        Work::Receive(receive::Plan {
+            post,
+            length: length as u64,
+            imm: false,
+            latency,
+        })
+    };
+    let mut list = latency_rows(config, "rc/", one);
     let plan = duplex::Plan {
         service: Service::Rc,
         flows: 1,
@@ -429,12 +431,15 @@ impl Job {
     /// What it is, for progress and refusals.
     pub fn title(&self) -> String {
         let what = match self.work() {
-            Work::One { ring, latency, .. } => format!("one message, {ring:?}, latency {latency}"),
+            Work::One { post, latency, .. } => format!("one message, {post:?}, latency {latency}"),
             Work::Stream { mtu, flows } => format!("long messages, MTU {mtu}, {flows} QP"),
             Work::Short { flows } => format!("64 B messages, {flows} QP"),
-            Work::Receive { length, imm } => format!(
-                "one message of {length} B received{}",
-                if imm { ", with immediate data" } else { "" }
+            Work::Receive(p) => format!(
+                "one message of {} B received, {:?}, latency {}{}",
+                p.length,
+                p.post,
+                p.latency,
+                if p.imm { ", with immediate data" } else { "" }
             ),
             Work::Flood { flows } => format!("64 B messages received, {flows} QP"),
             Work::Duplex(p) => format!(
@@ -475,11 +480,11 @@ impl Job {
         let config = self.config();
         match self.work() {
             Work::One {
-                ring,
+                post,
                 length,
                 latency,
             } => {
-                let l = latency::one(config, seed, ring, length, latency)?;
+                let l = latency::one(config, seed, post, length, latency)?;
                 let value = |r: &(usize, Spec)| Ok((read_off(r.1.figure, &l)? as f64, l.steps()));
                 self.rows.iter().map(value).collect()
             }
@@ -491,18 +496,17 @@ impl Job {
                 let phases = self.phases();
                 self.load(seed, short_plan(flows, &phases), phases, progress)
             }
-            Work::Receive { length, imm } => {
-                let story = receive::one(config, seed, length, imm)?;
+            Work::Receive(plan) => {
+                let story = receive::one(config, seed, plan)?;
                 let value = |r: &(usize, Spec)| {
                     let v = match r.1.figure {
                         Figure::RxVerdict => story.rx_to_verdict,
                         Figure::RxMwr => story.rx_to_mwr,
                         Figure::RxAck => story.rx_to_ack,
                         Figure::RxCqe => story.rx_to_cqe,
-                        Figure::Fifo => story.fifo,
                         Figure::FifoLast => story.fifo_last,
                         Figure::ToMac => story.to_mac,
-                        _ => None,
+                        other => sent(other, &story.sending),
                     };
                     let v = v.with_context(|| format!("{}: was not seen", r.1.name))?;
                     Ok((v as f64, String::new()))
@@ -586,15 +590,23 @@ impl Job {
     }
 }
 
-fn read_off(figure: Figure, l: &Latency) -> Result<u64> {
+/// Figures of one message out of its story at the device that sends it.
+fn sent(figure: Figure, story: &Story) -> Option<u64> {
     match figure {
-        Figure::Fifo => Ok(l.fifo),
-        Figure::FifoLast => Ok(l.fifo_last),
-        Figure::Rtl => Ok(l.story.rtl_cycles),
-        Figure::Part(step) => l.step(step),
-        Figure::ToMac => l.to_mac.context("no completion was seen"),
-        _ => anyhow::bail!("no figure of one message"),
+        Figure::Fifo => story.fifo_cycles,
+        Figure::Rtl => Some(story.rtl_cycles),
+        Figure::Part(step) => story.rows.iter().find(|r| r.step == step)?.step_cycles,
+        _ => None,
     }
+}
+
+fn read_off(figure: Figure, l: &Latency) -> Result<u64> {
+    let value = match figure {
+        Figure::FifoLast => Some(l.fifo_last),
+        Figure::ToMac => l.to_mac,
+        other => sent(other, &l.story),
+    };
+    value.with_context(|| format!("{figure:?} was not seen"))
 }
 
 /// Enough long messages for these phases and some more: the last one is still under full load.
@@ -656,7 +668,7 @@ mod tests {
             }
         }
         let of = |config| rows(config).iter().filter(|r| r.bar.is_some()).count();
-        assert_eq!((of(&RNIC100), of(&RNIC400), of(&TINY)), (127, 55, 0));
+        assert_eq!((of(&RNIC100), of(&RNIC400), of(&TINY)), (129, 57, 0));
     }
 
     #[test]
@@ -684,6 +696,9 @@ mod tests {
         let n = all.len();
         let jobs = jobs(all);
         assert_eq!(jobs.iter().map(|j| j.rows.len()).sum::<usize>(), n);
-        assert_eq!(jobs.len(), 1 + 1 + 2 + 3 + 4 + 2 + (4 + 2) + (4 + 1 + 3));
+        assert_eq!(
+            jobs.len(),
+            1 + 1 + 2 + 3 + 4 + 2 + (4 + 2) + (4 + 1 + 3) + (1 + 2 + 3)
+        );
     }
 }

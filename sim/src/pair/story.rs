@@ -33,6 +33,9 @@ pub struct Row {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Story {
     pub rows: Vec<Row>,
+    /// The sending device's half by itself, step by step.
+    #[serde(skip)]
+    pub sending: crate::timeline::Story,
     /// Doorbell to the CQE that software sees.
     pub cqe_cycles: Option<u64>,
     /// At the receiving device: last beat from the wire to the ICRC's verdict, to the first write
@@ -41,9 +44,8 @@ pub struct Story {
     pub rx_to_mwr: Option<u64>,
     pub rx_to_ack: Option<u64>,
     pub rx_to_cqe: Option<u64>,
-    /// At the sending device: doorbell to the first and to the last beat in the TX FIFO, last completion beat
-    /// to the first beat at the MAC (of a message of one packet).
-    pub fifo: Option<u64>,
+    /// At the sending device: doorbell to the last beat in the TX FIFO, last completion beat to the first
+    /// beat at the MAC (of a message of one packet).
     pub fifo_last: Option<u64>,
     pub to_mac: Option<u64>,
 }
@@ -175,12 +177,12 @@ pub fn story(ends: [&Timeline; 2], from: u64, places: &Places) -> Option<Story> 
     let since = |at: Option<u64>| Some(at?.saturating_sub(rx_last?));
     Some(Story {
         rows,
+        sending,
         cqe_cycles: places.seen.map(|c| c - start),
         rx_to_verdict: since(verdict),
         rx_to_mwr: since(mwr),
         rx_to_ack: since(ack),
         rx_to_cqe: since(recv_cqe),
-        fifo: step(Step::Fifo),
         fifo_last: last_of(Step::Fifo).map(|c| c - start),
         to_mac: read.map(|c| out - c),
     })
