@@ -15,6 +15,8 @@ mod faults;
 mod model;
 #[path = "build/models.rs"]
 mod models;
+#[path = "build/parallel.rs"]
+mod parallel;
 #[path = "build/tools.rs"]
 mod tools;
 

@@ -26,8 +26,12 @@ impl Faults {
         };
         let path = workspace.join(path);
         println!("cargo:rerun-if-changed={}", path.display());
-        let text =
-            std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+        Self::read(&path)
+    }
+
+    /// Those of this file.
+    pub fn read(path: &Path) -> Result<Self, String> {
+        let text = std::fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
         let table: toml::Table = text
             .parse()
             .map_err(|e| format!("{}: {e}", path.display()))?;
@@ -87,10 +91,15 @@ impl Faults {
     }
 }
 
+/// The condition of a fault.
+pub fn mark(number: usize) -> String {
+    format!("(fault_id == 16'd{number})")
+}
+
 /// `find` while `fault_id` is not `number`, else `replace`.
 fn choice(number: usize, find: &str, replace: &str) -> String {
-    let select =
-        |faulty: &str, good: &str| format!("((fault_id == 16'd{number}) ? ({faulty}) : ({good}))");
+    let mark = mark(number);
+    let select = |faulty: &str, good: &str| format!("({mark} ? ({faulty}) : ({good}))");
     let assignments = find.split_once(" = ").zip(replace.split_once(" = "));
     match assignments.filter(|(f, r)| f.0 == r.0) {
         Some(((left, good), (_, faulty))) => {

@@ -22,6 +22,7 @@ use rust_hdl_core::prelude::{Bits, Block};
 
 use crate::faults::Faults;
 use crate::model::{Model, Port};
+use crate::parallel::in_parallel;
 
 type Elaborate = dyn FnOnce(&Faults) -> Result<Model, String> + Send;
 
@@ -30,7 +31,7 @@ pub struct Entry {
     name: String,
     elaborate: Box<Elaborate>,
     wide: bool,
-    feature: Option<&'static str>,
+    pub feature: Option<&'static str>,
 }
 
 /// A block under the name `kind`, which is also that of its top module.
@@ -140,35 +141,44 @@ fn primitives() -> Vec<Entry> {
     ]
 }
 
-/// The models of this build, elaborated in parallel, in the order of the lists.
-pub fn elaborate(faults: &Faults) -> Result<Vec<Model>, String> {
+fn entries() -> impl Iterator<Item = Entry> {
     let tops = TOPS
         .iter()
         .flat_map(|&(name, configs)| configs.iter().map(move |c| top(name, c)));
+    blocks().into_iter().chain(primitives()).chain(tops)
+}
+
+/// The models of this build, elaborated in parallel, in the order of the lists.
+pub fn elaborate(faults: &Faults) -> Result<Vec<Model>, String> {
     println!("cargo:rerun-if-env-changed=RNIC_MODELS");
     let only = std::env::var("RNIC_MODELS").unwrap_or_default();
     let only: Vec<&str> = only.split(',').filter(|n| !n.is_empty()).collect();
-    let small = blocks().into_iter().chain(primitives());
-    let wanted = small.chain(tops).filter(|e| {
-        e.feature.is_none_or(|f| {
+    let models = elaborate_those(faults, |e| {
+        let built = e.feature.is_none_or(|f| {
             let key = format!("CARGO_FEATURE_{}", f.to_uppercase());
             std::env::var_os(key).is_some()
-        })
-    });
-    let mut models = crate::cache::in_parallel(wanted.enumerate().collect(), |(i, e)| {
-        if !only.is_empty() && !only.contains(&e.name.as_str()) {
-            return Ok((i, None));
-        }
-        let mut m = (e.elaborate)(faults)?;
-        m.wide = e.wide;
-        Ok((i, Some(m)))
+        });
+        built && (only.is_empty() || only.contains(&e.name.as_str()))
     })?;
-    models.sort_by_key(|m| m.0);
-    let models: Vec<Model> = models.into_iter().filter_map(|m| m.1).collect();
     match only.iter().find(|n| models.iter().all(|m| m.kind != **n)) {
         Some(n) => Err(format!("RNIC_MODELS: no model `{n}`")),
         None => Ok(models),
     }
+}
+
+/// Those of them that are wanted.
+pub fn elaborate_those(
+    faults: &Faults,
+    wanted: impl Fn(&Entry) -> bool,
+) -> Result<Vec<Model>, String> {
+    let entries = entries().filter(wanted).enumerate().collect();
+    let mut models = in_parallel(entries, |(i, e): (usize, Entry)| {
+        let mut m = (e.elaborate)(faults)?;
+        m.wide = e.wide;
+        Ok((i, m))
+    })?;
+    models.sort_by_key(|m| m.0);
+    Ok(models.into_iter().map(|m| m.1).collect())
 }
 
 /// Hand-written Verilog that exercises each class of port width, for the tests of the bindings
