@@ -25,8 +25,6 @@ ack_timer_slotaw8_tick1229.v
 unpack_first_index_w512.v
 unpack_first_psn_w512_from192.v
 ram_1r1w_w161_aw15.v
-ram_1r1w_w8_aw8.v
-slot_ram_w8_aw8.v
 lut_ram_w14_aw3.v
 fifo_w14_aw3.v
 ram_1r1w_w15_aw8.v
@@ -34,6 +32,8 @@ fifo_ram_w15_aw8.v
 poke_list_slotaw8.v
 ram_1r1w_w49_aw8.v
 slot_ram_w49_aw8.v
+ram_1r1w_w8_aw8.v
+slot_ram_w8_aw8.v
 ram_1r1w_w2_aw8.v
 out_front_slotaw8.v
 skid_w209.v
@@ -41,6 +41,7 @@ status_of.v
 retire.v
 lut_ram_w14_aw2.v
 fifo_w14_aw2.v
+out_push_slotaw8_outaw7.v
 outstanding_slotaw8_outaw7.v
 unpack_resent_psn_w512_from192.v
 resent_slotaw8.v

@@ -29,19 +29,12 @@ module outstanding_slotaw8_outaw7 (
     output wire idle
 );
     localparam [7:0] INDEX_MASK = 8'd127;
-    localparam [7:0] ONE = 8'd1;
     localparam [4:0] OUT_AW = 5'd7;
     localparam [3:0] RTR = 4'd2;
     localparam [3:0] SQD = 4'd4;
-    wire [23:0] age;
-    wire take;
-    reg  [160:0] entry;
+    wire down;
     wire front_reads;
     wire [7:0] ctx_slot;
-    wire [7:0] push_at;
-    wire tail_en;
-    reg  [7:0] tail_slot;
-    reg  [7:0] tail;
     reg  [13:0] read_slot;
     reg  [7:0] read_index;
     wire beat3;
@@ -51,17 +44,9 @@ module outstanding_slotaw8_outaw7 (
     wire [23:0] unpack3_sq_psn;
     reg  [15:0] first_index_d;
     reg  [15:0] first_index_q;
-    wire [14:0] entries_write_addr;
     wire entries_read_en;
     wire [14:0] entries_read_addr;
     wire [160:0] entries_read_data;
-    wire [7:0] tails_read_data;
-    wire [7:0] views_set_slot;
-    wire [65:0] views_set_data;
-    wire [65:0] views_read_data;
-    wire [7:0] downs_write_addr;
-    wire downs_write_data;
-    wire downs_read_data;
     wire pokes_push_ready;
     wire [14:0] pokes_m_data;
     wire pokes_m_valid;
@@ -92,21 +77,18 @@ module outstanding_slotaw8_outaw7 (
     wire retire_leave;
     wire [48:0] retire_place;
     wire retire_cut;
-    wire retire_may_cut;
-    wire [13:0] asks_s_data;
-    wire asks_s_valid;
-    wire asks_s_ready_unused;
-    wire [13:0] asks_m_data;
-    wire asks_m_valid;
-    wire [15:0] asks_count_unused;
-    reg  pushing_q;
-    reg  [160:0] pushed_q;
-    reg  checking_q;
-    reg  [160:0] checked_q;
-    wire [23:0] una_d;
-    reg  [23:0] una_q;
-    wire forced_d;
-    reg  forced_q;
+    wire [13:0] pushes_ask_data;
+    wire pushes_ask_valid;
+    wire [7:0] pushes_down_slot;
+    wire [7:0] pushes_cut_tail;
+    wire pushes_may_cut;
+    wire pushes_tail_en;
+    wire [7:0] pushes_tail_slot;
+    wire [7:0] pushes_tail;
+    wire pushes_write_en;
+    wire [14:0] pushes_write_at;
+    wire [160:0] pushes_write_data;
+    wire pushes_idle;
 
     unpack_first_index_w512 u_unpack0 (
         .raw(unpack0_raw),
@@ -121,49 +103,12 @@ module outstanding_slotaw8_outaw7 (
     ram_1r1w_w161_aw15 u_entries (
         .clk(clk),
         .rst(rst),
-        .write_en(pushing_q),
-        .write_addr(entries_write_addr),
-        .write_data(entry),
+        .write_en(pushes_write_en),
+        .write_addr(pushes_write_at),
+        .write_data(pushes_write_data),
         .read_en(entries_read_en),
         .read_addr(entries_read_addr),
         .read_data(entries_read_data)
-    );
-
-    slot_ram_w8_aw8 u_tails (
-        .clk(clk),
-        .rst(rst),
-        .set_en(tail_en),
-        .set_slot(tail_slot),
-        .set_data(tail),
-        .init_en(beat3),
-        .init_slot(ctx_slot),
-        .init_data(8'd0),
-        .read_slot(push_at),
-        .read_data(tails_read_data)
-    );
-
-    slot_ram_w66_aw8 u_views (
-        .clk(clk),
-        .rst(rst),
-        .set_en(view_valid),
-        .set_slot(views_set_slot),
-        .set_data(views_set_data),
-        .init_en(beat3),
-        .init_slot(ctx_slot),
-        .init_data(front_init_state),
-        .read_slot(push_at),
-        .read_data(views_read_data)
-    );
-
-    ram_1r1w_w1_aw8 u_downs (
-        .clk(clk),
-        .rst(rst),
-        .write_en(state_valid),
-        .write_addr(downs_write_addr),
-        .write_data(downs_write_data),
-        .read_en(1'd1),
-        .read_addr(push_at),
-        .read_data(downs_read_data)
     );
 
     poke_list_slotaw8 u_pokes (
@@ -174,8 +119,8 @@ module outstanding_slotaw8_outaw7 (
         .state_valid(state_valid),
         .ack_data(poke_data),
         .ack_valid(poke_valid),
-        .push_data(asks_m_data),
-        .push_valid(asks_m_valid),
+        .push_data(pushes_ask_data),
+        .push_valid(pushes_ask_valid),
         .push_ready(pokes_push_ready),
         .m_data(pokes_m_data),
         .m_valid(pokes_m_valid),
@@ -222,11 +167,11 @@ module outstanding_slotaw8_outaw7 (
         .view_valid(view_valid),
         .down_en(state_valid),
         .down_slot(front_down_slot),
-        .down(downs_write_data),
+        .down(down),
         .dead(front_dead),
-        .tail_en(tail_en),
-        .tail_slot(tail_slot),
-        .tail(tail),
+        .tail_en(pushes_tail_en),
+        .tail_slot(pushes_tail_slot),
+        .tail(pushes_tail),
         .place_en(retire_leave),
         .place_slot(front_place_slot),
         .place(retire_place),
@@ -251,21 +196,39 @@ module outstanding_slotaw8_outaw7 (
         .leave(retire_leave),
         .place(retire_place),
         .cut(retire_cut),
-        .may_cut(retire_may_cut),
+        .may_cut(pushes_may_cut),
         .rewound_data(rewound_data),
         .rewound_valid(rewound_valid)
     );
 
-    fifo_w14_aw2 u_asks (
+    out_push_slotaw8_outaw7 u_pushes (
         .clk(clk),
         .rst(rst),
-        .s_data(asks_s_data),
-        .s_valid(asks_s_valid),
-        .s_ready(asks_s_ready_unused),
-        .m_data(asks_m_data),
-        .m_valid(asks_m_valid),
-        .m_ready(pokes_push_ready),
-        .count(asks_count_unused)
+        .push_data(push_data),
+        .push_valid(push_valid),
+        .push_ready(push_ready),
+        .ask_data(pushes_ask_data),
+        .ask_valid(pushes_ask_valid),
+        .ask_ready(pokes_push_ready),
+        .init_en(beat3),
+        .init_slot(ctx_slot),
+        .init_state(front_init_state),
+        .view_data(view_data),
+        .view_valid(view_valid),
+        .down_en(state_valid),
+        .down_slot(pushes_down_slot),
+        .down(down),
+        .cut(retire_cut),
+        .cut_slot(retire_slot),
+        .cut_tail(pushes_cut_tail),
+        .may_cut(pushes_may_cut),
+        .tail_en(pushes_tail_en),
+        .tail_slot(pushes_tail_slot),
+        .tail(pushes_tail),
+        .write_en(pushes_write_en),
+        .write_at(pushes_write_at),
+        .write_data(pushes_write_data),
+        .idle(pushes_idle)
     );
 
     always @* begin
@@ -274,8 +237,6 @@ module outstanding_slotaw8_outaw7 (
             first_index_d = unpack0_sq_index;
         end
     end
-    assign una_d = views_read_data[23:0];
-    assign forced_d = (views_read_data[56] | downs_read_data) | (pushed_q[87:80] != 8'd0);
     assign unpack0_raw = ctx_data[511:0];
     assign unpack3_raw = ctx_data[511:0];
     assign ctx_slot = ctx_data[519:512];
@@ -299,42 +260,11 @@ module outstanding_slotaw8_outaw7 (
         front_init_state[64:57] = 8'd0;
         front_init_state[65] = 1'd0;
     end
-    assign views_set_slot = view_data[73:66];
-    assign views_set_data = view_data[65:0];
-    assign downs_write_addr = state_data[7:0];
-    assign downs_write_data = state_data[17:14] > SQD;
+    assign down = state_data[17:14] > SQD;
+    assign pushes_down_slot = state_data[7:0];
     assign front_down_slot = state_data[7:0];
     assign front_dead = state_data[17:14] <= RTR;
-    assign push_ready = (~pushing_q) & (~asks_m_valid);
-    assign take = push_valid & push_ready;
-    assign push_at = push_data[7:0];
-    assign entries_write_addr = ({1'd0, pushed_q[13:0]} << OUT_AW) | {7'd0, tails_read_data & INDEX_MASK};
-
-    always @* begin
-        entry = pushed_q;
-        if (pushed_q[160]) begin
-            entry[37:14] = pushed_q[37:14] - 24'h1;
-        end
-    end
-    assign age = checked_q[37:14] - una_q;
-    assign asks_s_valid = checking_q & (forced_q | age[23]);
-    assign asks_s_data = checked_q[13:0];
-    assign retire_may_cut = ~pushing_q;
-    assign tail_en = pushing_q | retire_cut;
-
-    always @* begin
-        tail_slot = retire_slot[7:0];
-        if (pushing_q) begin
-            tail_slot = pushed_q[7:0];
-        end
-    end
-
-    always @* begin
-        tail = retire_place[7:0];
-        if (pushing_q) begin
-            tail = tails_read_data + ONE;
-        end
-    end
+    assign pushes_cut_tail = retire_place[7:0];
     assign front_place_slot = retire_slot[7:0];
     assign front_reads = front_read;
     assign entries_read_en = retire_ahead | front_reads;
@@ -353,21 +283,10 @@ module outstanding_slotaw8_outaw7 (
         end
     end
     assign entries_read_addr = ({1'd0, read_slot} << OUT_AW) | {7'd0, read_index & INDEX_MASK};
-    assign idle = ((pokes_idle & front_idle) & ((~retire_busy) & (~pushing_q))) & (((~checking_q) & (~asks_m_valid)) & ((~backs_m_valid) & (~retired_valid)));
+    assign idle = ((pokes_idle & front_idle) & (~retire_busy)) & ((pushes_idle & (~backs_m_valid)) & (~retired_valid));
 
     always @(posedge clk) begin
-        if (rst) begin
-            pushing_q <= 1'd0;
-            checking_q <= 1'd0;
-        end else begin
-            pushing_q <= take;
-            checking_q <= pushing_q;
-        end
         first_index_q <= first_index_d;
-        pushed_q <= push_data;
-        checked_q <= entry;
-        una_q <= una_d;
-        forced_q <= forced_d;
     end
 endmodule
 `default_nettype wire

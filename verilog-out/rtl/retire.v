@@ -32,6 +32,8 @@ module retire (
     wire [48:0] oldest;
     wire [23:0] age;
     wire wanted;
+    wire succeeds;
+    wire blamed;
     wire emit;
     wire held_up;
     wire step;
@@ -52,6 +54,8 @@ module retire (
     reg  covered_q;
     reg  own_d;
     reg  own_q;
+    reg  own_flush_d;
+    reg  own_flush_q;
     reg  some_d;
     reg  some_q;
     reg  last_one_d;
@@ -88,12 +92,14 @@ module retire (
         work_d = work_q;
         covered_d = age[23];
         own_d = work_q[87:80] != 8'd0;
+        own_flush_d = work_q[87:80] == FLUSH_ERR;
         some_d = oldest[7:0] != at_q[137:130];
         behind_d = work_q[37:14] + 24'h1;
         why_status_d = status_of_status;
         if (deciding_q) begin
             covered_d = covered_q;
             own_d = own_q;
+            own_flush_d = own_flush_q;
             some_d = some_q;
             behind_d = behind_q;
             why_status_d = why_status_q;
@@ -152,15 +158,17 @@ module retire (
         out_s_data[171:140] = work_q[159:128];
         out_s_data[184:172] = 13'd0;
         out_s_data[208:185] = work_q[37:14];
-        if ((~covered_q) & (~own_q)) begin
+        if ((~succeeds) & (~own_q)) begin
             out_s_data[27:20] = FLUSH_ERR;
             out_s_data[35:28] = FLUSHED;
-            if (state[56] & (~oldest[48])) begin
-                out_s_data[27:20] = why_status_q;
-                out_s_data[35:28] = state[64:57];
-            end
+        end
+        if (blamed) begin
+            out_s_data[27:20] = why_status_q;
+            out_s_data[35:28] = state[64:57];
         end
     end
+    assign succeeds = (covered_q & (~own_q)) & (~oldest[48]);
+    assign blamed = (state[56] & (~oldest[48])) & (own_flush_q | ((~covered_q) & (~own_q)));
     assign step = emit & out_s_ready;
     assign leaving = ((active_q & deciding_q) & (~stays)) & (((~wanted) | out_s_ready) & (~held_up));
 
@@ -170,7 +178,7 @@ module retire (
             becomes[7:0] = next_head_q;
             becomes[23:8] = work_q[69:54];
             becomes[47:24] = behind_q;
-            becomes[48] = oldest[48] | ((state[56] & (~covered_q)) & (~own_q));
+            becomes[48] = ~succeeds;
         end
         if (at_q[139]) begin
             becomes[7:0] = at_q[137:130];
@@ -201,6 +209,7 @@ module retire (
         work_q <= work_d;
         covered_q <= covered_d;
         own_q <= own_d;
+        own_flush_q <= own_flush_d;
         some_q <= some_d;
         last_one_q <= last_one_d;
         behind_q <= behind_d;

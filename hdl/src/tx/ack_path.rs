@@ -7,8 +7,8 @@
 //!   ack_timer ──────────┘
 //! ```
 //! How a slot goes back (go-back-N): `stop` says that it gets no more turns. `token` goes behind all its turns and
-//! through the data lane; when it comes back (`token_back`) nothing of the slot is under way. Then what its table holds is
-//! forgotten, and `rewound` tells ring index and PSN of its oldest unacknowledged work request: from there it goes on.
+//! through the data lane; when it comes back (`token_back`) nothing of the slot is under way. Then what its table holds waits to
+//! come again, and `rewound` tells ring index and PSN of its oldest unacknowledged work request: from there it goes on.
 //! Interface: see [`super::outstanding`], [`super::ack_rx`], [`super::ack_timer`]. `TICK`: cycles of 4.096 us.
 //! Timing: 15 cycles from `ack` to `retired`.
 use super::ack_rx::AckRx;

@@ -30,6 +30,7 @@ pub mod inline_wqe;
 pub mod look_ram;
 pub mod mac_meter;
 pub mod out_front;
+pub mod out_push;
 pub mod outstanding;
 pub mod packetizer;
 pub mod payload_hold;

@@ -1,8 +1,8 @@
 //! The outstanding table: work requests that have left and wait for their acknowledgement.
 //!
 //! ```text
-//!   push ─► tail RAM ─► entry RAM (slot, index) ────────┐ oldest, then the ones behind it
-//!     └► covered already? ──┐                           ▼
+//!   push ─► out_push ─► entry RAM (slot, index) ────────┐ oldest, then the ones behind it
+//!              └► covered? ─┐                           ▼
 //!   poke (ack_rx) ──────────┼─► poke_list ─► front ─► retire ─► retired (completions, in order)
 //!   state ──────────────────┘                  ▲        └─────► rewound: go on from here
 //!   rewind (nothing under way any more) ───────┘
@@ -12,21 +12,22 @@
 //!   It never waits for `retired`. `view`: copies of `ack_rx`'s states; `poke` a cycle or more behind.
 //! - `retired`: one record for each work request, when its PSN is acknowledged, or it failed, or is flushed;
 //!   in order for each slot ([`super::retire`]).
-//! - `rewind`: no packet of this slot is under way, and none will be. What is in its table is forgotten;
-//!   `rewound` says where its oldest unacknowledged work request begins, in the ring and in PSNs.
+//! - `rewind`: no packet of this slot is under way, and none will be. What is in its table waits to be sent again;
+//!   `rewound` says where its oldest unacknowledged work request begins, in the ring and in PSNs. From there they
+//!   come again, in the same order, and none completes before it has: its ring blocks are read until then.
 //! - `ctx` beats 0 and 3 set a slot afresh, in RESET, INIT or RTR. `run` is low during the reset walk.
 //!
 //! Timing: a push every 2 cycles; a completion every 2 cycles; 9 cycles from `poke` to `retired`.
 //! Sizes: entries of 161 bits, `2^ENTRY_AW` of them in one RAM, `ENTRY_AW` = `SLOT_AW` + `OUT_AW`, `OUT_AW` at most 7.
 use super::out_front::OutFront;
+use super::out_push::OutPush;
 use super::poke_list::PokeList;
-use super::rc_types::{OutRec, RcState, RcView, Rewound};
+use super::rc_types::{OutRec, RcView, Rewound};
 use super::retire::Retire;
-use super::slot_ram::SlotRam;
 use crate::hdl_default;
 use crate::iface::{CtxWrite, StateWrite, StrobeIn, StrobeOut, TxRecord};
 use crate::layout_unpack;
-use crate::prim::{ClkRst, Fifo, FifoRam, ModName, Ram1r1w, Reg, RegN, StreamIn, StreamOut};
+use crate::prim::{ClkRst, FifoRam, ModName, Ram1r1w, RegN, StreamIn, StreamOut};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
@@ -38,9 +39,6 @@ layout_unpack! {
     /// First PSN.
     pub UnpackFirstPsn, "qp_ctx" from 192, 512, { sq_psn: 24 }
 }
-
-/// Pushes that ask for a look, waiting.
-const ASK_AW: usize = 2;
 
 hdl_default! {
     /// Outstanding table of `2^SLOT_AW` slots.
@@ -68,29 +66,14 @@ hdl_default! {
         unpack3: UnpackFirstPsn,
         first_index: RegN<Bits<16>>,
         entries: Ram1r1w<OutRec, ENTRY_AW>,
-        tails: SlotRam<Bits<8>, SLOT_AW>,
-        views: SlotRam<RcState, SLOT_AW>,
-        downs: Ram1r1w<Bit, SLOT_AW>,
         pokes: PokeList<SLOT_AW>,
         backs: FifoRam<Bits<14>, SLOT_AW>,
         front: OutFront<SLOT_AW>,
         retire: Retire,
-        asks: Fifo<Bits<14>, ASK_AW>,
-        pushing: Reg<Bit>,
-        pushed: RegN<OutRec>,
-        checking: Reg<Bit>,
-        checked: RegN<OutRec>,
-        una: RegN<Bits<24>>,
-        forced: RegN<Bit>,
-        age: Signal<Local, Bits<24>>,
-        take: Signal<Local, Bit>,
-        entry: Signal<Local, OutRec>,
+        pushes: OutPush<SLOT_AW, OUT_AW, ENTRY_AW>,
+        down: Signal<Local, Bit>,
         front_reads: Signal<Local, Bit>,
         ctx_slot: Signal<Local, Bits<SLOT_AW>>,
-        push_at: Signal<Local, Bits<SLOT_AW>>,
-        tail_en: Signal<Local, Bit>,
-        tail_slot: Signal<Local, Bits<SLOT_AW>>,
-        tail: Signal<Local, Bits<8>>,
         read_slot: Signal<Local, Bits<14>>,
         read_index: Signal<Local, Bits<8>>,
         beat3: Signal<Local, Bit>,
@@ -98,7 +81,6 @@ hdl_default! {
         out_aw: Constant<Bits<5>> = Constant::new(bits(OUT_AW as u64)),
         rtr: Constant<Bits<4>> = Constant::new(bits(crate::spec::code("qp_state", "RTR"))),
         sqd: Constant<Bits<4>> = Constant::new(bits(crate::spec::code("qp_state", "SQD"))),
-        one: Constant<Bits<8>> = Constant::new(bits(1)),
     }
 }
 
@@ -107,30 +89,17 @@ impl<const SLOT_AW: usize, const OUT_AW: usize, const ENTRY_AW: usize> Logic
 {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(
-            self,
-            clk,
-            first_index,
-            pushing,
-            pushed,
-            checking,
-            checked,
-            una,
-            forced
-        );
+        dff_setup!(self, clk, first_index);
         self.entries.clk.next = self.clk.val();
-        self.tails.clk.next = self.clk.val();
-        self.views.clk.next = self.clk.val();
-        self.downs.clk.next = self.clk.val();
         self.pokes.clk.next = self.clk.val();
         self.backs.clk.next = self.clk.val();
         self.front.clk.next = self.clk.val();
         self.retire.clk.next = self.clk.val();
-        self.asks.clk.next = self.clk.val();
+        self.pushes.clk.next = self.clk.val();
         StreamOut::<TxRecord>::link(&mut self.retired, &mut self.retire.m);
         StrobeOut::<Rewound>::link(&mut self.rewound, &mut self.retire.rewound);
         StrobeIn::<Bits<14>>::link(&mut self.poke, &mut self.pokes.ack);
-        StreamOut::<Bits<14>>::join(&mut self.asks.m, &mut self.pokes.push);
+        StreamOut::<Bits<14>>::join(&mut self.pushes.ask, &mut self.pokes.push);
         StreamOut::<super::poke_list::Poked>::join(&mut self.pokes.m, &mut self.front.poked);
         StreamOut::<super::retire::OutWork>::join(&mut self.front.m, &mut self.retire.s);
         self.pokes.run.next = self.run.val();
@@ -160,73 +129,36 @@ impl<const SLOT_AW: usize, const OUT_AW: usize, const ENTRY_AW: usize> Logic
         self.front.init_state.next.failed = false;
         self.front.init_state.next.why = 0.into();
         self.front.init_state.next.era = false;
-        self.tails.init_en.next = self.beat3.val();
-        self.tails.init_slot.next = self.ctx_slot.val();
-        self.tails.init_data.next = 0.into();
-        self.views.init_en.next = self.beat3.val();
-        self.views.init_slot.next = self.ctx_slot.val();
-        self.views.init_data.next = self.front.init_state.val();
+        self.pushes.init_en.next = self.beat3.val();
+        self.pushes.init_slot.next = self.ctx_slot.val();
+        self.pushes.init_state.next = self.front.init_state.val();
 
         // Copies for the pushes, and for the front.
-        self.views.set_en.next = self.view.valid.val();
-        self.views.set_slot.next = bit_cast::<SLOT_AW, 14>(self.view.data.val().slot);
-        self.views.set_data.next = self.view.data.val().state;
+        self.pushes.view.valid.next = self.view.valid.val();
+        self.pushes.view.data.next = self.view.data.val();
         self.front.view.valid.next = self.view.valid.val();
         self.front.view.data.next = self.view.data.val();
-        self.downs.write_en.next = self.state.valid.val();
-        self.downs.write_addr.next = bit_cast::<SLOT_AW, 14>(self.state.data.val().slot);
-        self.downs.write_data.next = self.state.data.val().state > self.sqd.val();
+        self.down.next = self.state.data.val().state > self.sqd.val();
+        self.pushes.down_en.next = self.state.valid.val();
+        self.pushes.down_slot.next = bit_cast::<SLOT_AW, 14>(self.state.data.val().slot);
+        self.pushes.down.next = self.down.val();
         self.front.down_en.next = self.state.valid.val();
         self.front.down_slot.next = bit_cast::<SLOT_AW, 14>(self.state.data.val().slot);
-        self.front.down.next = self.downs.write_data.val();
+        self.front.down.next = self.down.val();
         self.front.dead.next = self.state.data.val().state <= self.rtr.val();
 
-        // A push: look the tail up, write the entry behind it, see whether it is complete already.
-        self.push.ready.next = !self.pushing.q.val() & !self.asks.m.valid.val();
-        self.take.next = self.push.valid.val() & self.push.ready.val();
-        self.pushing.d.next = self.take.val();
-        self.pushed.d.next = self.push.data.val();
-        self.push_at.next = bit_cast::<SLOT_AW, 14>(self.push.data.val().slot);
-        self.tails.read_slot.next = self.push_at.val();
-        self.views.read_slot.next = self.push_at.val();
-        self.downs.read_en.next = true;
-        self.downs.read_addr.next = self.push_at.val();
-        self.entries.write_en.next = self.pushing.q.val();
-        self.entries.write_addr.next = (bit_cast::<ENTRY_AW, 14>(self.pushed.q.val().slot)
-            << self.out_aw.val())
-            | bit_cast::<ENTRY_AW, 8>(self.tails.read_data.val() & self.index_mask.val());
-        // Without a packet: complete when what is before it is.
-        self.entry.next = self.pushed.q.val();
-        if self.pushed.q.val().bare {
-            self.entry.next.psn = self.pushed.q.val().psn - 1;
-        }
-        self.entries.write_data.next = self.entry.val();
-        self.checking.d.next = self.pushing.q.val();
-        self.checked.d.next = self.entry.val();
-        self.una.d.next = self.views.read_data.val().una;
-        self.forced.d.next = self.views.read_data.val().failed
-            | self.downs.read_data.val()
-            | (self.pushed.q.val().status != 0);
-        self.age.next = self.checked.q.val().psn - self.una.q.val();
-        self.asks.s.valid.next =
-            self.checking.q.val() & (self.forced.q.val() | self.age.val().get_bit(23));
-        self.asks.s.data.next = self.checked.q.val().slot;
-
-        // The tail: behind the entry written, or, gone back, where the table begins.
-        self.retire.may_cut.next = !self.pushing.q.val();
-        self.tail_en.next = self.pushing.q.val() | self.retire.cut.val();
-        self.tail_slot.next = bit_cast::<SLOT_AW, 14>(self.retire.slot.val());
-        self.tail.next = self.retire.place.val().head;
-        if self.pushing.q.val() {
-            self.tail_slot.next = bit_cast::<SLOT_AW, 14>(self.pushed.q.val().slot);
-            self.tail.next = self.tails.read_data.val() + self.one.val();
-        }
-        self.tails.set_en.next = self.tail_en.val();
-        self.tails.set_slot.next = self.tail_slot.val();
-        self.tails.set_data.next = self.tail.val();
-        self.front.tail_en.next = self.tail_en.val();
-        self.front.tail_slot.next = self.tail_slot.val();
-        self.front.tail.next = self.tail.val();
+        // Pushes, and the tail.
+        StreamIn::<OutRec>::link(&mut self.push, &mut self.pushes.push);
+        self.entries.write_en.next = self.pushes.write_en.val();
+        self.entries.write_addr.next = self.pushes.write_at.val();
+        self.entries.write_data.next = self.pushes.write_data.val();
+        self.retire.may_cut.next = self.pushes.may_cut.val();
+        self.pushes.cut.next = self.retire.cut.val();
+        self.pushes.cut_slot.next = self.retire.slot.val();
+        self.pushes.cut_tail.next = self.retire.place.val().head;
+        self.front.tail_en.next = self.pushes.tail_en.val();
+        self.front.tail_slot.next = self.pushes.tail_slot.val();
+        self.front.tail.next = self.pushes.tail.val();
 
         // The slots in turn: those gone back first.
         self.backs.s.valid.next = self.rewind.valid.val();
@@ -254,9 +186,7 @@ impl<const SLOT_AW: usize, const OUT_AW: usize, const ENTRY_AW: usize> Logic
         self.idle.next = self.pokes.idle.val()
             & self.front.idle.val()
             & !self.retire.busy.val()
-            & !self.pushing.q.val()
-            & !self.checking.q.val()
-            & !self.asks.m.valid.val()
+            & self.pushes.idle.val()
             & !self.backs.m.valid.val()
             & !self.retire.m.valid.val();
     }

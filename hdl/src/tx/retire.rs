@@ -8,12 +8,13 @@
 //! Interface rules
 //! - `s`: a slot to be looked at. `ahead` reads the entry behind the one at hand; `entry` has it in the next
 //!   cycle, and keeps it until `stepping`.
-//! - An entry whose PSN is before `una` is complete; one that came with a status of its own (it failed on our side, so
-//!   its PSN may never be acknowledged) is, when those before it are. The others
-//!   wait; but if the slot has failed, the first of them gets that failure, and the rest is flushed: so too in SQE
-//!   and ERR. In RESET, INIT and RTR nobody is told anything: the table is emptied.
+//! - An entry whose PSN is before `una` is complete; one that came with a status of its own (it failed on our side, or was
+//!   flushed, so its PSN may never be acknowledged) is, when those before it are. The others wait; but if the slot has failed,
+//!   the first of them gets that failure, and one that came flushed is one of them: the message that was open, or was
+//!   to be sent again, when the failure came. What is behind a work request that did not succeed is flushed, and all in
+//!   SQE and ERR. In RESET, INIT and RTR nobody is told anything: the table is emptied.
 //! - `m`: completions, in order for each slot. `leave`: the slot's place is `place` now. If it came to go
-//!   back (`rewind`), the entries left are forgotten: `rewound` says where the slot goes on, `cut` writes the
+//!   back (`rewind`), the entries left wait to come again: `rewound` says where the slot goes on, `cut` writes the
 //!   tail, for which `may_cut` is waited for.
 //!
 //! Timing: a completion every 2 cycles, and 2 cycles for a slot that has none. `m` is registered.
@@ -33,7 +34,7 @@ pub struct Oldest {
     pub head: Bits<8>,
     pub index: Bits<16>,
     pub psn: Bits<24>,
-    /// the failure has been told
+    /// a work request has not succeeded
     pub told: Bit,
 }
 
@@ -89,6 +90,7 @@ hdl_default! {
         work: RegN<OutRec>,
         covered: RegN<Bit>,
         own: RegN<Bit>,
+        own_flush: RegN<Bit>,
         some: RegN<Bit>,
         last_one: RegN<Bit>,
         behind: RegN<Bits<24>>,
@@ -99,6 +101,8 @@ hdl_default! {
         oldest: Signal<Local, Oldest>,
         age: Signal<Local, Bits<24>>,
         wanted: Signal<Local, Bit>,
+        succeeds: Signal<Local, Bit>,
+        blamed: Signal<Local, Bit>,
         emit: Signal<Local, Bit>,
         held_up: Signal<Local, Bit>,
         step: Signal<Local, Bit>,
@@ -115,7 +119,7 @@ impl Logic for Retire {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, active, deciding, at, work, covered, some, last_one, behind);
-        dff_setup!(self, clk, next_head, why_status, own);
+        dff_setup!(self, clk, next_head, why_status, own, own_flush);
         self.out.clk.next = self.clk.val();
         StreamOut::<TxRecord>::link(&mut self.m, &mut self.out.m);
         self.busy.next = self.active.q.val();
@@ -128,6 +132,7 @@ impl Logic for Retire {
         self.age.next = self.work.q.val().psn - self.state.val().una;
         self.covered.d.next = self.age.val().get_bit(23);
         self.own.d.next = self.work.q.val().status != 0;
+        self.own_flush.d.next = self.work.q.val().status == self.flush_err.val();
         self.some.d.next = self.oldest.val().head != self.at.q.val().tail;
         self.next_head.d.next = self.oldest.val().head + self.one.val();
         self.last_one.d.next = self.next_head.d.val() == self.at.q.val().tail;
@@ -139,6 +144,7 @@ impl Logic for Retire {
         if self.deciding.q.val() {
             self.covered.d.next = self.covered.q.val();
             self.own.d.next = self.own.q.val();
+            self.own_flush.d.next = self.own_flush.q.val();
             self.some.d.next = self.some.q.val();
             self.next_head.d.next = self.next_head.q.val();
             self.last_one.d.next = self.last_one.q.val();
@@ -175,13 +181,17 @@ impl Logic for Retire {
         self.out.s.data.next.msg_len = self.work.q.val().length;
         self.out.s.data.next.payload = 0.into();
         self.out.s.data.next.psn = self.work.q.val().psn;
-        if !self.covered.q.val() & !self.own.q.val() {
+        self.succeeds.next = self.covered.q.val() & !self.own.q.val() & !self.oldest.val().told;
+        self.blamed.next = self.state.val().failed
+            & !self.oldest.val().told
+            & (self.own_flush.q.val() | (!self.covered.q.val() & !self.own.q.val()));
+        if !self.succeeds.val() & !self.own.q.val() {
             self.out.s.data.next.status = self.flush_err.val();
             self.out.s.data.next.syndrome = self.flushed.val();
-            if self.state.val().failed & !self.oldest.val().told {
-                self.out.s.data.next.status = self.why_status.q.val();
-                self.out.s.data.next.syndrome = self.state.val().why;
-            }
+        }
+        if self.blamed.val() {
+            self.out.s.data.next.status = self.why_status.q.val();
+            self.out.s.data.next.syndrome = self.state.val().why;
         }
         self.step.next = self.emit.val() & self.out.s.ready.val();
         self.leaving.next = self.active.q.val()
@@ -194,8 +204,7 @@ impl Logic for Retire {
             self.becomes.next.head = self.next_head.q.val();
             self.becomes.next.index = self.work.q.val().until;
             self.becomes.next.psn = self.behind.q.val();
-            self.becomes.next.told = self.oldest.val().told
-                | (self.state.val().failed & !self.covered.q.val() & !self.own.q.val());
+            self.becomes.next.told = !self.succeeds.val();
         }
         if self.at.q.val().dead {
             self.becomes.next.head = self.at.q.val().tail;

@@ -15,9 +15,11 @@ pub struct Peer {
     pub conn: Conn,
     pub state: &'static str,
     requester: Requester,
+    /// one has not succeeded: what is behind it is flushed
     told: bool,
-    /// work requests that left, with the number (no wrap) of their last PSN
+    /// work requests that left, with the number (no wrap) of their last PSN; those that are to leave again
     pub table: VecDeque<(u64, Left)>,
+    pub again: VecDeque<(u64, Left)>,
     /// ring index and PSN of the oldest work request that is not complete
     pub oldest: (u64, u64),
     pub done: Vec<Done>,
@@ -57,6 +59,7 @@ impl Peer {
             requester,
             told: false,
             table: VecDeque::new(),
+            again: VecDeque::new(),
             oldest: (conn.index, base),
             done: vec![],
             errors: vec![],
@@ -79,7 +82,13 @@ impl Peer {
     }
 
     pub fn left(&mut self, last: u64, left: Left) {
-        self.table.push_back((last, left));
+        // What has left before is what it was then, even if it is flushed now.
+        let before = self.again.pop_front();
+        let flushed = left.done.status == status_of(spec::code("syndrome", "FLUSHED"));
+        self.table.push_back(match before {
+            Some(entry) if flushed => entry,
+            _ => (last, left),
+        });
         self.complete();
     }
 
@@ -95,21 +104,20 @@ impl Peer {
                 self.table.pop_front();
                 continue;
             }
-            if last < self.una || d.status != 0 {
-                // as it came
-            } else if let Mode::Failed(why) = self.mode {
-                d.syndrome = if self.told {
-                    spec::code("syndrome", "FLUSHED")
-                } else {
-                    spec::code("syndrome", why)
-                };
+            let flush = spec::code("syndrome", "FLUSHED");
+            let ours = d.status != 0 && d.status != status_of(flush);
+            let acknowledged = last < self.una && d.status == 0;
+            if acknowledged && !self.told {
+                // it succeeds
+            } else {
+                match self.mode {
+                    _ if ours => {}
+                    Mode::Failed(why) if !self.told => d.syndrome = spec::code("syndrome", why),
+                    _ if failed || down || acknowledged || d.status != 0 => d.syndrome = flush,
+                    _ => return,
+                }
                 d.status = status_of(d.syndrome);
                 self.told = true;
-            } else if down {
-                d.syndrome = spec::code("syndrome", "FLUSHED");
-                d.status = status_of(d.syndrome);
-            } else {
-                return;
             }
             self.oldest = (d.next, last + 1);
             self.done.push(d);
@@ -150,7 +158,8 @@ impl Peer {
 
     /// Nothing is under way any more.
     pub fn back(&mut self) {
-        self.table.clear();
+        self.table.append(&mut self.again);
+        self.again = std::mem::take(&mut self.table);
         let (index, psn) = self.oldest;
         self.rewound.push((self.slot, index, psn & 0xFF_FFFF));
         self.requester.back(psn);
