@@ -11,7 +11,7 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
-use anyhow::{ensure, Context, Result};
+use anyhow::{anyhow, ensure, Context, Result};
 use fst_reader::{FstFilter, FstHierarchyEntry, FstReader, FstSignalHandle, FstSignalValue};
 
 use crate::pcie::tlp::Request;
@@ -64,7 +64,10 @@ struct Signal {
 fn open(path: &Path) -> Result<(Reader, Vec<Signal>)> {
     let fault = || format!("cannot read the waveform {}", path.display());
     let file = File::open(path).with_context(fault)?;
-    let mut reader = FstReader::open(BufReader::new(file)).with_context(fault)?;
+    let regular = file.metadata().with_context(fault)?.is_file();
+    ensure!(regular, "{}: is no regular file", fault());
+    let mut reader = FstReader::open(BufReader::new(file))
+        .map_err(|_| anyhow!("{}: is not in the format FST", fault()))?;
     let mut scopes: Vec<String> = Vec::new();
     let mut list = Vec::new();
     reader
@@ -146,7 +149,7 @@ pub fn timeline(path: &Path) -> Result<Timeline> {
     }
     ensure!(
         missing.is_empty(),
-        "{}: no signal {}; is it a waveform of tx_engine?",
+        "{}: no signal {}; is it a waveform of tx_engine or rnic_core?",
         path.display(),
         missing.join(", ")
     );

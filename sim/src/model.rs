@@ -10,7 +10,7 @@
 //! start, inputs and what follows from them in its middle.
 use std::path::Path;
 
-use anyhow::{bail, Context, Result};
+use anyhow::{bail, ensure, Context, Result};
 
 use crate::pins::{Dir, NoSuchPort, Pins, Port};
 use crate::raw::{Instance, Kind, Wave, KINDS};
@@ -62,6 +62,20 @@ impl Model {
         KINDS.iter().map(|k| k.name)
     }
 
+    /// What to say of a model that this build does not have.
+    fn missing(kind: &str) -> String {
+        if kind.ends_with("_rnic400") {
+            return format!(
+                "no model `{kind}` in this build: add `--features rnic400` to cargo (minutes of C++)"
+            );
+        }
+        let known: Vec<_> = Self::kinds().collect();
+        format!(
+            "no model `{kind}` in this build; it has: {}",
+            known.join(", ")
+        )
+    }
+
     /// An instance with random start values drawn from `seed`.
     pub fn new(kind: &str, seed: u64) -> Result<Self> {
         Self::with_start(kind, seed, Start::Random)
@@ -70,14 +84,7 @@ impl Model {
     /// An instance with the given start values.
     pub fn with_start(kind: &str, seed: u64, start: Start) -> Result<Self> {
         let Some(found) = KINDS.iter().find(|k| k.name == kind) else {
-            let known: Vec<_> = Self::kinds().collect();
-            if kind.ends_with("_rnic400") {
-                bail!("no model `{kind}` in this build: add `--features rnic400` to cargo (minutes of C++)");
-            }
-            bail!(
-                "no model `{kind}` in this build; it has: {}",
-                known.join(", ")
-            );
+            bail!(Self::missing(kind));
         };
         // Verilator takes 31 bits, and 0 for "any".
         let seed = (crate::rng::mix(seed) >> 33) as i32 | 1;
@@ -163,13 +170,17 @@ impl Model {
     pub fn trace_start(&mut self, path: &Path, depth: u32) -> Result<()> {
         self.wave = None;
         if path.metadata().is_ok_and(|m| !m.is_file()) {
-            bail!("cannot write the waveform {}: no file", path.display());
+            bail!(
+                "cannot write the waveform {}: is no regular file",
+                path.display()
+            );
         }
+        let fault = || format!("cannot write the waveform {}", path.display());
+        // The writer of waveforms does not say why it cannot open one.
+        std::fs::File::create(path).with_context(fault)?;
         let name = path.to_str().context("the path is not UTF-8")?;
         self.wave = Wave::open(&mut self.instance, name, depth as i32);
-        if self.wave.is_none() {
-            bail!("cannot write the waveform {}", path.display());
-        }
+        ensure!(self.wave.is_some(), fault());
         Ok(())
     }
 

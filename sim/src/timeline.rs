@@ -40,7 +40,7 @@ pub enum Step {
     /// PCIe takes the completion queue entry; its way into host memory is the link's.
     Cqe,
     /// First beat of a posted write taken by PCIe; the key is its address. No row of this story,
-    /// like all that follow: they are of the receiving side (`crate::net::story`).
+    /// like all that follow: they are of the receiving side (`crate::pair::story`).
     Mwr,
     /// First, and last, beat of a frame from the wire.
     RxFirst,

@@ -138,7 +138,7 @@ fn round_trips_have_a_spread(config: &str) -> Result<()> {
             mem: Space::Gpu,
             post: Post::Page,
         };
-        let r = pingpong::run(&scenario, &ping)?;
+        let r = pingpong::run(&scenario, &ping, &Outputs::default(), false)?;
         let t = r.round_trip;
         assert!(t.least <= t.p50 && t.p50 <= t.p99 && t.p99 <= t.p999 && t.p999 <= t.most);
         // Both wires, both reads of WQE and payload.
@@ -146,7 +146,7 @@ fn round_trips_have_a_spread(config: &str) -> Result<()> {
         assert!(t.most < 2000, "{t:?}");
         let mut far = scenario.clone();
         far.link.latency += 1000;
-        let slow = pingpong::run(&far, &ping)?.round_trip;
+        let slow = pingpong::run(&far, &ping, &Outputs::default(), false)?.round_trip;
         let more = slow.p50 - t.p50;
         assert!(
             (1990..2070).contains(&more),

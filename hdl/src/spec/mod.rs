@@ -225,6 +225,17 @@ pub fn config(name: &str) -> Option<&'static Config> {
     CONFIGS.iter().copied().find(|c| c.name == name)
 }
 
+/// The configuration `name`.
+///
+/// # Errors
+/// Names those that there are.
+pub fn known_config(name: &str) -> Result<&'static Config, String> {
+    config(name).ok_or_else(|| {
+        let known: Vec<_> = CONFIGS.iter().map(|c| c.name).collect();
+        format!("no configuration `{name}`; there are: {}", known.join(", "))
+    })
+}
+
 /// What `register` reads after reset in a build of `config`: identification depends on the build.
 pub fn reset_value(register: &Register, config: &Config) -> u64 {
     let log2 = |bytes: usize| u64::from(bytes.trailing_zeros());

@@ -6,7 +6,8 @@ use super::REMEDY;
 use crate::emit::lint;
 use crate::spec::{self, Config, CONFIGS};
 use crate::top::{self, Top};
-use anyhow::{anyhow, bail, Result};
+use anyhow::{anyhow, bail, Context, Result};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -14,8 +15,8 @@ use std::time::Instant;
 #[derive(clap::Args, Clone, Debug, Default)]
 pub struct EmitArgs {
     /// Configuration: rnic100, tiny or rnic400 [default: rnic100]
-    #[arg(long, value_name = "NAME", conflicts_with = "all")]
-    pub config: Option<String>,
+    #[arg(long, value_name = "NAME", conflicts_with = "all", value_parser = spec::known_config)]
+    pub config: Option<&'static Config>,
     /// Only this top or engine (may be repeated; `--list` names them)
     #[arg(long, value_name = "NAME", conflicts_with = "all")]
     pub top: Vec<String>,
@@ -44,10 +45,8 @@ impl EmitArgs {
     /// cannot be written: each with the place and the remedy.
     pub fn run(&self) -> Result<()> {
         if self.list {
-            for t in top::tops() {
-                println!("{:<16} {}", t.name, t.about);
-            }
-            return Ok(());
+            let line = |t: &Top| format!("{:<16} {}\n", t.name, t.about);
+            return print(&top::tops().iter().map(line).collect::<String>());
         }
         if self.all {
             let out = self.out.clone().unwrap_or_else(|| ".".into());
@@ -59,13 +58,13 @@ impl EmitArgs {
                 _ => write_tree(&out, &sets),
             };
         }
-        let config = configuration(self.config.as_deref().unwrap_or(CONFIGS[0].name))?;
+        let config = self.config.unwrap_or(CONFIGS[0]);
         let set = elaborate(config, chosen(&self.top)?)?;
         let default = || Path::new("target/verilog").join(config.name);
         let out = self.out.clone().unwrap_or_else(default);
         let files = single(&set);
         write(&out, &files)?;
-        println!("{}: {} files", out.display(), files.len());
+        print(&format!("{}: {} files\n", out.display(), files.len()))?;
         match self.lint {
             true => lint_all(&out.join("lint"), &[set]),
             false => Ok(()),
@@ -73,14 +72,19 @@ impl EmitArgs {
     }
 }
 
-fn configuration(name: &str) -> Result<&'static Config> {
-    spec::config(name).ok_or_else(|| {
-        let known: Vec<_> = CONFIGS.iter().map(|c| c.name).collect();
-        anyhow!(
-            "--config: no configuration `{name}`; there are: {}",
-            known.join(", ")
-        )
-    })
+/// Prints a result.
+///
+/// # Errors
+/// Standard output that cannot be written, as of a full disk; a reader that goes away early
+/// (`rnic emit --list | head`) is no fault.
+pub fn print(text: &str) -> Result<()> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(e) if e.kind() != std::io::ErrorKind::BrokenPipe => {
+            Err(e).context("cannot write to standard output")
+        }
+        _ => Ok(()),
+    }
 }
 
 fn chosen(names: &[String]) -> Result<Vec<Top>> {
@@ -117,28 +121,25 @@ fn elaborate(config: &'static Config, tops: Vec<Top>) -> Result<Set> {
 fn write_tree(out: &Path, sets: &[Set]) -> Result<()> {
     let files = committed(sets);
     let changes = write(out, &files)?;
-    for c in &changes {
-        println!("{c}");
-    }
-    println!(
-        "{}: {} generated files, {} of them written anew or removed",
+    let mut text: String = changes.iter().map(|c| format!("{c}\n")).collect();
+    text += &format!(
+        "{}: {} generated files, {} of them written anew or removed\n",
         out.display(),
         files.len(),
         changes.len()
     );
-    Ok(())
+    print(&text)
 }
 
 fn check(out: &Path, sets: &[Set]) -> Result<()> {
     let files = committed(sets);
     let found = compare(out, &files)?;
     if found.is_empty() {
-        println!(
-            "{}: {} generated files are up to date",
+        return print(&format!(
+            "{}: {} generated files are up to date\n",
             out.display(),
             files.len()
-        );
-        return Ok(());
+        ));
     }
     let list: Vec<String> = found.iter().map(|d| format!("  {d}")).collect();
     bail!(
@@ -188,6 +189,5 @@ fn lint_all(out: &Path, sets: &[Set]) -> Result<()> {
             bad.join("\n")
         );
     }
-    println!("{count} designs, all silent");
-    Ok(())
+    print(&format!("{count} designs, all silent\n"))
 }

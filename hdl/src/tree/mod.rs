@@ -19,7 +19,7 @@ mod set;
 #[cfg(test)]
 mod tests;
 
-pub use command::EmitArgs;
+pub use command::{print, EmitArgs};
 pub use compare::{compare, write, Difference};
 pub use files::{committed, single, Files};
 pub use set::Set;

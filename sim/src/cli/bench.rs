@@ -1,9 +1,10 @@
 //! `rnic bench`: the table of what the device reaches, beside what it must reach.
-use std::process::ExitCode;
-
-use anyhow::{bail, ensure, Result};
+use anyhow::{anyhow, bail, ensure, Result};
 use hdl::spec::{Config, CONFIGS};
+use serde_json::json;
 
+use super::number::{configuration, number};
+use super::output::as_asked;
 use crate::bench::{self, speed, Row, Table};
 
 /// Measure latency and throughput in simulation, every frame checked, beside their bars
@@ -14,7 +15,7 @@ use crate::bench::{self, speed, Row, Table};
 pub struct BenchArgs {
     /// Only rows whose name contains one of these
     filter: Vec<String>,
-    /// Configuration of the device: rnic100, rnic400, tiny, all (default: those of this build)
+    /// Configuration of the device: rnic100, rnic400, tiny, all [default: those of this build]
     #[arg(long, value_name = "NAME")]
     config: Option<String>,
     /// List the rows, measure nothing
@@ -23,15 +24,17 @@ pub struct BenchArgs {
     /// Print as JSON
     #[arg(long)]
     json: bool,
-    /// Runs side by side (default: one for each CPU)
-    #[arg(long, value_name = "N")]
+    /// Runs side by side [default: one for each CPU]
+    #[arg(long, value_name = "N", value_parser = number::<usize>)]
     threads: Option<usize>,
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    /// Seed of payload and stalls, of up to 64 bits
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64>, default_value = "1")]
     seed: u64,
 }
 
 impl BenchArgs {
-    pub fn run(&self) -> Result<ExitCode> {
+    /// The table, or the list, and whether every bar is met.
+    pub fn run(&self) -> Result<(String, bool)> {
         let threads = match self.threads {
             Some(0) => bail!("--threads 0: at least one"),
             Some(n) => n,
@@ -56,8 +59,12 @@ impl BenchArgs {
                 list.extend(configs.iter().map(|c| (c.name, speed::NAME)));
             }
             let lines = list.iter().map(|(c, name)| format!("{c:<8} {name}\n"));
-            super::print(lines.collect());
-            return Ok(ExitCode::SUCCESS);
+            let rows = list
+                .iter()
+                .map(|(c, name)| json!({"config": c, "name": name}));
+            let rows: Vec<_> = rows.collect();
+            let text = as_asked(self.json, &json!({"rows": rows}), lines.collect())?;
+            return Ok((text, true));
         }
         let say = |what: &str| eprintln!("{what}");
         let mut table = match specs.is_empty() {
@@ -73,15 +80,11 @@ impl BenchArgs {
         for r in &table.refused {
             eprintln!("refused: {r}");
         }
-        super::print(if self.json {
-            table.json()?
-        } else {
-            table.text()
-        });
-        Ok(match table.good() {
-            true => ExitCode::SUCCESS,
-            false => ExitCode::FAILURE,
-        })
+        let text = match self.json {
+            true => table.json()?,
+            false => table.text(),
+        };
+        Ok((text, table.good()))
     }
 
     fn configs(&self) -> Result<Vec<&'static Config>> {
@@ -98,11 +101,8 @@ impl BenchArgs {
             None => full.into_iter().filter(built).collect(),
             Some("all") => full,
             Some(name) => {
-                let found = CONFIGS.iter().copied().find(|c| c.name == name);
-                match found {
-                    Some(c) => vec![c],
-                    None => bail!("--config {name}: must be rnic100, rnic400, tiny or all"),
-                }
+                let found = configuration(name);
+                vec![found.map_err(|e| anyhow!("--config: {e}, all"))?]
             }
         })
     }

@@ -1,6 +1,8 @@
 //! `rnic fuzz`: received frames of every kind against the whole device.
 use anyhow::{ensure, Result};
+use hdl::spec::Config;
 
+use super::number::{configuration, number};
 use crate::fuzz::{self, Plan};
 
 /// Receive frames, most of them wrong, and judge all that the device does
@@ -12,15 +14,16 @@ use crate::fuzz::{self, Plan};
 #[derive(clap::Args)]
 pub struct FuzzArgs {
     /// Frames, without the good ones
-    #[arg(long, value_name = "NUMBER", default_value_t = 20_000)]
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64>, default_value = "20000")]
     frames: u64,
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    /// Seed of the frames, of up to 64 bits
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64>, default_value = "1")]
     seed: u64,
     /// Configuration of the device: tiny, rnic100, rnic400
-    #[arg(long, value_name = "NAME", default_value = "rnic100")]
-    config: String,
+    #[arg(long, value_name = "NAME", value_parser = configuration, default_value = "rnic100")]
+    config: &'static Config,
     /// Begin with the life of the device in which this frame comes
-    #[arg(long, value_name = "FRAME", default_value_t = 0)]
+    #[arg(long, value_name = "FRAME", value_parser = number::<u64>, default_value = "0")]
     from: u64,
     /// Tell each frame from there on, and what must become of it
     #[arg(long)]
@@ -30,6 +33,7 @@ pub struct FuzzArgs {
 impl FuzzArgs {
     /// The report, and whether every check stopped a frame.
     pub fn run(&self) -> Result<(String, bool)> {
+        ensure!(self.frames > 0, "--frames 0: at least one");
         ensure!(
             self.from < self.frames,
             "--from {}: there are {} frames (--frames)",
@@ -37,7 +41,7 @@ impl FuzzArgs {
             self.frames
         );
         let plan = Plan {
-            config: self.config.clone(),
+            config: self.config.name.into(),
             frames: self.frames,
             seed: self.seed,
             from: self.from,

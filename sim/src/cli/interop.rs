@@ -1,10 +1,11 @@
 //! `rnic interop`: everything there is to try between a port of ours and Linux's RDMA stack.
 use std::path::PathBuf;
 
-use anyhow::{bail, ensure, Result};
+use anyhow::{bail, Result};
 use clap::{Args, ValueEnum};
-use hdl::spec::CONFIGS;
+use hdl::spec::Config;
 
+use super::number::{configuration, number};
 use crate::driver::Space;
 use crate::interop::{
     Check, Endpoint, Guest, GuestConfig, Image, Link, Neighbour, NicPort, Peer, Plan, Suite,
@@ -32,29 +33,30 @@ impl Mem {
     }
 }
 
-/// Both roles against Linux's rdma_rxe in a QEMU guest.
+/// Both roles against Linux's rdma_rxe in a QEMU guest
 ///
 /// The port is the RTL in simulation. Exit code 1 when a check fails.
 #[derive(Args)]
 pub struct InteropArgs {
-    /// configuration of the device: rnic100, rnic400, tiny
-    #[arg(long, value_name = "NAME", default_value = "rnic100")]
-    config: String,
-    /// memory of the device
+    /// Configuration of the device: rnic100, rnic400, tiny
+    #[arg(long, value_name = "NAME", value_parser = configuration, default_value = "rnic100")]
+    config: &'static Config,
+    /// Memory of the device
     #[arg(long, value_enum, default_value = "both")]
     mem: Mem,
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    /// Seed of the device's payloads and stalls, of up to 64 bits
+    #[arg(long, value_name = "NUMBER", value_parser = number::<u64>, default_value = "1")]
     seed: u64,
-    /// the software peer in place of the device
+    /// The software peer in place of the device
     #[arg(long, conflicts_with_all = ["config", "mem", "seed"])]
     software: bool,
-    /// the short form
+    /// The short form
     #[arg(long)]
     short: bool,
-    /// boot the kernel even if a booted guest was saved
+    /// Boot the kernel even if a booted guest was saved
     #[arg(long)]
     boot: bool,
-    /// write everything on the wire to this capture
+    /// Write everything on the wire to this capture
     #[arg(long, value_name = "FILE")]
     pcap: Option<PathBuf>,
 }
@@ -86,18 +88,8 @@ impl InteropArgs {
             let stats = port.stats.iter().map(|(name, n)| (*name, *n));
             return Ok((counts(stats) + &text, good));
         }
-        ensure!(
-            CONFIGS.iter().any(|c| c.name == self.config),
-            "no configuration `{}`: {}",
-            self.config,
-            CONFIGS
-                .iter()
-                .map(|c| c.name)
-                .collect::<Vec<_>>()
-                .join(", ")
-        );
         let config = NicConfig {
-            model: format!("rnic_core_{}", self.config),
+            model: format!("rnic_core_{}", self.config.name),
             seed: self.seed,
             ..NicConfig::default()
         };

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!   rnic emit                     Verilog, header, pages          (hdl::tree)
-//!   rnic regs, rnic layout        the spec tables, to read        (tables)
-//!   rnic run, rnic write          simulations                     (run)
+//!   rnic regs, rnic layout        the spec tables, to read        (regs, layout)
+//!   rnic run, rnic write          simulations                     (run, write)
 //!   rnic pingpong, rnic bounce    two devices                     (pair)
 //!   rnic timeline                 a waveform told again           (run)
 //!   rnic bench                    what it reaches, beside its bars (bench)
@@ -16,15 +16,21 @@
 mod bench;
 mod fuzz;
 mod interop;
+mod layout;
+mod machine;
+mod number;
+mod output;
 mod pair;
+mod regs;
 mod run;
 mod synth;
-mod tables;
 pub(crate) mod text;
+mod write;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use hdl::tree::print;
 
 /// An RDMA NIC in Rust: its Verilog, its registers, its simulation.
 #[derive(Parser)]
@@ -37,10 +43,10 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Emit(hdl::tree::EmitArgs),
-    Regs(tables::RegsArgs),
-    Layout(tables::LayoutArgs),
+    Regs(regs::RegsArgs),
+    Layout(layout::LayoutArgs),
     Run(run::RunArgs),
-    Write(run::WriteArgs),
+    Write(write::WriteArgs),
     Pingpong(pair::PingpongArgs),
     Bounce(pair::BounceArgs),
     Timeline(run::TimelineArgs),
@@ -53,35 +59,26 @@ enum Command {
 /// Runs the command line of this process.
 pub fn main() -> ExitCode {
     crate::testbench::repeat_with(command_line(std::env::args().skip(1)));
-    let done = match Cli::parse().command {
-        Command::Emit(args) => args.run(),
-        Command::Regs(args) => args.run().map(print),
-        Command::Layout(args) => args.run().map(print),
-        Command::Run(args) => args.run().map(print),
-        Command::Write(args) => args.run().map(print),
-        Command::Pingpong(args) => args.run().map(print),
-        Command::Bounce(args) => args.run().map(print),
-        Command::Timeline(args) => args.run().map(print),
-        Command::Bench(args) => match args.run() {
-            Ok(code) => return code,
-            Err(e) => Err(e),
-        },
+    let matches = with_negatives(Cli::command()).get_matches();
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|e| e.exit());
+    let done = match cli.command {
+        Command::Emit(args) => args.run().map(|()| good(String::new())),
+        Command::Regs(args) => args.run().map(good),
+        Command::Layout(args) => args.run().map(good),
+        Command::Run(args) => args.run().map(good),
+        Command::Write(args) => args.run().map(good),
+        Command::Pingpong(args) => args.run().map(good),
+        Command::Bounce(args) => args.run().map(good),
+        Command::Timeline(args) => args.run().map(good),
         // A bar that is missed, or a check that failed, is shown, not explained.
-        Command::Synth(args) => match args.run() {
-            Ok(judged) => return verdict(judged),
-            Err(e) => Err(e),
-        },
-        Command::Fuzz(args) => match args.run() {
-            Ok(judged) => return verdict(judged),
-            Err(e) => Err(e),
-        },
-        Command::Interop(args) => match args.run() {
-            Ok(judged) => return verdict(judged),
-            Err(e) => Err(e),
-        },
+        Command::Bench(args) => args.run(),
+        Command::Synth(args) => args.run(),
+        Command::Fuzz(args) => args.run(),
+        Command::Interop(args) => args.run(),
     };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
+    match done.and_then(|(text, good)| print(&text).map(|()| good)) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
         Err(e) => {
             eprintln!("error: {e:#}");
             ExitCode::FAILURE
@@ -89,14 +86,19 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Prints a result and says by the exit code whether it is good.
-fn verdict((text, good): (String, bool)) -> ExitCode {
-    print(text);
-    if good {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+/// A number with a sign is a value, which its reader refuses by name, not an option that nobody knows.
+fn with_negatives(command: clap::Command) -> clap::Command {
+    let takes = |a: &clap::Arg| a.get_action().takes_values();
+    let command = command.mut_args(|a| match takes(&a) {
+        true => a.allow_negative_numbers(true),
+        false => a,
+    });
+    command.mut_subcommands(with_negatives)
+}
+
+/// A result that is good by being there.
+fn good(text: String) -> (String, bool) {
+    (text, true)
 }
 
 /// The command as a shell takes it.
@@ -108,12 +110,6 @@ fn command_line(args: impl Iterator<Item = String>) -> String {
         }
         line + " '" + &arg.replace('\'', "'\\''") + "'"
     })
-}
-
-/// Prints a result. A reader that goes away early (`rnic regs | head`) is no fault.
-fn print(text: String) {
-    use std::io::Write;
-    let _ = std::io::stdout().write_all(text.as_bytes());
 }
 
 #[cfg(test)]
@@ -131,7 +127,6 @@ mod tests {
 
     #[test]
     fn the_command_line_holds_together() {
-        use clap::CommandFactory;
-        Cli::command().debug_assert();
+        with_negatives(Cli::command()).debug_assert();
     }
 }

@@ -1,17 +1,11 @@
 //! `rnic pingpong`, `rnic bounce`: what two devices take for it.
 use anyhow::{ensure, Result};
-use serde::Serialize;
 
-use super::run::{number, Doorbell, LinkArgs, MachineArgs, Mem};
+use super::machine::{Doorbell, LinkArgs, MachineArgs, Mem};
+use super::number::number;
+use super::output::{as_asked, counter_table, OutputArgs};
 use crate::pair::{bounce, pingpong};
-use crate::scenario::{BounceSpec, QpSpec, Scenario};
-
-fn show(json: bool, report: &impl Serialize, text: String) -> Result<String> {
-    match json {
-        true => Ok(serde_json::to_string_pretty(report)? + "\n"),
-        false => Ok(text),
-    }
-}
+use crate::scenario::{BounceSpec, Purpose, QpSpec, Scenario};
 
 /// Two devices, one queue pair, nothing to send yet.
 fn scenario(machine: &MachineArgs, link: &LinkArgs, mtu: u32) -> Result<Scenario> {
@@ -37,11 +31,12 @@ pub struct PingpongArgs {
         long,
         value_name = "BYTES",
         value_delimiter = ',',
+        value_parser = number::<u64>,
         default_value = "64"
     )]
     size: Vec<u64>,
     /// Round trips of each size
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", value_parser = number::<u64>, default_value = "100")]
     iterations: u64,
     /// With immediate data: seen by the receive's completion, not by its last byte
     #[arg(long)]
@@ -53,15 +48,17 @@ pub struct PingpongArgs {
     #[arg(long, value_enum, default_value = "page")]
     doorbell: Doorbell,
     /// Path MTU
-    #[arg(long, value_name = "BYTES", default_value_t = 4096)]
+    #[arg(long, value_name = "BYTES", value_parser = number::<u32>, default_value = "4096")]
     mtu: u32,
+    /// Show the packets of the first round trip that is measured
+    #[arg(long)]
+    ladder: bool,
     #[command(flatten)]
     link: LinkArgs,
     #[command(flatten)]
     machine: MachineArgs,
-    /// Print the results as JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    out: OutputArgs,
 }
 
 impl PingpongArgs {
@@ -74,6 +71,14 @@ impl PingpongArgs {
             self.iterations,
             1 << 20
         );
+        let outputs = self.out.outputs()?;
+        let files = [("--wave", &self.out.wave), ("--pcap", &self.out.pcap)];
+        if let Some((flag, _)) = files.iter().find(|f| f.1.is_some()) {
+            ensure!(
+                self.size.len() == 1,
+                "{flag}: one file holds the round trips of one --size"
+            );
+        }
         let (most, inline) = (16 << 20, hdl::spec::MAX_INLINE as u64);
         let mut reports = Vec::new();
         for &size in &self.size {
@@ -93,10 +98,20 @@ impl PingpongArgs {
                 mem: self.mem.space(),
                 post,
             };
-            reports.push(pingpong::run(&scenario, &ping)?);
+            reports.push(pingpong::run(&scenario, &ping, &outputs, self.ladder)?);
         }
-        let text = reports.iter().map(|r| r.text()).collect::<Vec<_>>();
-        show(self.json, &reports, text.join("\n"))
+        let text = reports.iter().map(|r| self.text(r)).collect::<Vec<_>>();
+        self.out.show(&reports, text.join("\n"))
+    }
+
+    fn text(&self, report: &pingpong::Report) -> String {
+        let mut text = report.text();
+        if self.out.counters {
+            for (i, counters) in report.counters.iter().enumerate() {
+                text += &counter_table(&format!("device {i}\n"), counters);
+            }
+        }
+        text
     }
 }
 
@@ -105,21 +120,21 @@ impl PingpongArgs {
 /// The copy to the buffer is made by a copy engine on the same simulated PCIe root complex.
 #[derive(clap::Args)]
 pub struct BounceArgs {
-    /// A scenario file: devices, link, queue pair 0, and `[bounce]` with chunk and gap. It replaces
-    /// the flags of the machine
-    #[arg(long, value_name = "FILE.toml")]
+    /// A scenario file in place of all flags but --size: devices, link, one queue pair, and `[bounce]` with
+    /// chunk and gap, as in testbench/scenarios/bounce
+    #[arg(long, value_name = "FILE.toml", conflicts_with_all = ["mtu", "chunk", "gap", "link", "machine"])]
     scenario: Option<std::path::PathBuf>,
     /// Bytes to send
-    #[arg(long, value_name = "BYTES", value_parser = number, default_value = "1048576")]
+    #[arg(long, value_name = "BYTES", value_parser = number::<u64>, default_value = "1048576")]
     size: u64,
-    /// Bytes copied before they are sent
-    #[arg(long, value_name = "BYTES", value_parser = number, conflicts_with = "scenario")]
+    /// Bytes copied before they are sent [default: 65536]
+    #[arg(long, value_name = "BYTES", value_parser = number::<u64>)]
     chunk: Option<u64>,
-    /// Cycles between the end of one copy and the begin of the next
-    #[arg(long, value_name = "CYCLES", conflicts_with = "scenario")]
+    /// Cycles between the end of one copy and the begin of the next [default: 0]
+    #[arg(long, value_name = "CYCLES", value_parser = number::<u64>)]
     gap: Option<u64>,
     /// Path MTU
-    #[arg(long, value_name = "BYTES", default_value_t = 4096)]
+    #[arg(long, value_name = "BYTES", value_parser = number::<u32>, default_value = "4096")]
     mtu: u32,
     #[command(flatten)]
     link: LinkArgs,
@@ -133,16 +148,7 @@ pub struct BounceArgs {
 impl BounceArgs {
     pub fn run(&self) -> Result<String> {
         let scenario = match &self.scenario {
-            Some(path) => {
-                let s = Scenario::read(path)?;
-                ensure!(
-                    s.nics == 2,
-                    "scenario {}: nics = {}: must be 2",
-                    path.display(),
-                    s.nics
-                );
-                s
-            }
+            Some(path) => Scenario::read(path, Purpose::Bounce)?,
             None => {
                 let default = BounceSpec::default();
                 Scenario {
@@ -155,6 +161,6 @@ impl BounceArgs {
             }
         };
         let report = bounce::run(&scenario, self.size)?;
-        show(self.json, &report, report.text())
+        as_asked(self.json, &report, report.text())
     }
 }

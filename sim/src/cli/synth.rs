@@ -1,10 +1,11 @@
 //! `rnic synth`: area, memories and logic depth through Yosys, beside their bars.
 use std::path::PathBuf;
 
-use anyhow::{anyhow, bail, Result};
-use hdl::spec::{self, Config, CONFIGS};
+use anyhow::{bail, Result};
+use hdl::spec::{Config, CONFIGS};
 use serde_json::json;
 
+use super::number::{configuration, number};
 use super::text::{width, Table};
 use crate::synth::check::{self, FIXED_TOP};
 use crate::synth::report::{Report, Row};
@@ -20,8 +21,8 @@ use crate::synth::{DEPTH_BAR, DEPTH_GOAL};
 #[derive(clap::Args)]
 pub struct SynthArgs {
     /// Configuration (may be repeated): rnic100, rnic400 or tiny [default: rnic100]
-    #[arg(long, value_name = "NAME")]
-    config: Vec<String>,
+    #[arg(long, value_name = "NAME", value_parser = configuration)]
+    config: Vec<&'static Config>,
     /// Top or engine
     #[arg(long, value_name = "NAME", default_value = FIXED_TOP)]
     top: String,
@@ -29,16 +30,16 @@ pub struct SynthArgs {
     #[arg(long, value_name = "NAME")]
     module: Vec<String>,
     /// Name the modules, and measure nothing
-    #[arg(long, conflicts_with_all = ["check", "fixed"])]
+    #[arg(long, conflicts_with_all = ["check", "fixed", "module"])]
     list: bool,
     /// As JSON
     #[arg(long)]
     json: bool,
     /// Runs of Yosys at once [default: one a core]
-    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    #[arg(long, value_name = "N", value_parser = number::<usize>, default_value = "0", hide_default_value = true)]
     jobs: usize,
     /// Ways listed of the whole, or of each module asked for
-    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(long, value_name = "N", value_parser = number::<usize>, default_value = "20")]
     paths: usize,
     /// End with a verdict on each bar and `N passed, N failed, N skipped`; fail if one is missed
     #[arg(long)]
@@ -54,7 +55,7 @@ pub struct SynthArgs {
 impl SynthArgs {
     /// The text to print, and whether all that was asked for holds.
     pub fn run(&self) -> Result<(String, bool)> {
-        let configs = self.configs()?;
+        let configs = self.configs();
         if self.list {
             let trees = configs.iter().map(|c| Tree::new(&self.top, c));
             return Ok((list(&trees.collect::<Result<Vec<_>>>()?), true));
@@ -87,20 +88,11 @@ impl SynthArgs {
         Ok((text, good))
     }
 
-    fn configs(&self) -> Result<Vec<&'static Config>> {
-        if self.config.is_empty() {
-            return Ok(vec![CONFIGS[0]]);
+    fn configs(&self) -> Vec<&'static Config> {
+        match self.config.is_empty() {
+            true => vec![CONFIGS[0]],
+            false => self.config.clone(),
         }
-        let find = |name: &String| {
-            let known: Vec<_> = CONFIGS.iter().map(|c| c.name).collect();
-            spec::config(name).ok_or_else(|| {
-                anyhow!(
-                    "--config: no configuration `{name}`; there are: {}",
-                    known.join(", ")
-                )
-            })
-        };
-        self.config.iter().map(find).collect()
     }
 
     /// One report as it is; several share their rows.

@@ -71,6 +71,11 @@ pub fn width() -> usize {
     set.unwrap_or(WIDTH)
 }
 
+/// JSON to read, its last line ended.
+pub fn pretty(v: &serde_json::Value) -> String {
+    format!("{v:#}\n")
+}
+
 /// Cuts at spaces into lines of at most `room` characters; at least one line.
 pub fn wrap(text: &str, room: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
@@ -99,6 +104,9 @@ pub fn range(lsb: usize, bits: usize) -> String {
 /// The names that look most like `name`: those that contain it, else those that share a start.
 pub fn similar<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let name = name.to_lowercase();
+    if name.is_empty() {
+        return Vec::new();
+    }
     let known: Vec<&str> = known.collect();
     let find = |f: &dyn Fn(&str) -> bool| -> Vec<&'a str> {
         let hits = known.iter().filter(|k| f(&k.to_lowercase()));
@@ -142,5 +150,6 @@ mod tests {
         assert_eq!(similar("idx", known()), ["WQE_DB_IDX", "CQE_CONS_IDX"]);
         assert_eq!(similar("dma_control", known()), ["DMA_CTRL"]);
         assert!(similar("zz", known()).is_empty());
+        assert!(similar("", known()).is_empty());
     }
 }

@@ -57,7 +57,7 @@ pub fn run(scenario: &Scenario, size: u64) -> Result<Report> {
     ensure!(scenario.nics == 2, "nics = {}: must be 2", scenario.nics);
     ensure!(
         (1..=256 << 20).contains(&size),
-        "size {size}: must be 1 to {}",
+        "--size {size}: must be 1 to {}",
         256u64 << 20
     );
     let started = Instant::now();

@@ -5,11 +5,12 @@
 //!      1234    4113.3   | RC_WRITE_ONLY PSN 00000a, 4096 B, AckReq ---------> |    +145
 //!      1400    4666.7   | <------------------ RC_ACK PSN 00000a, MSN 000001   |     +22
 //! ```
-//! A frame is matched with the same bytes at the other end; one that never came there is marked lost.
+//! What became of a frame is what the link says. The cycle of its arrival is that of the same bytes at the
+//! other end, each arrival counted once: a frame that is sent again has the same bytes.
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use crate::net::{Net, Seen};
+use crate::net::{Fate, Net, Seen};
 use crate::timeline::NS_PER_CYCLE;
 use crate::wire::roce;
 
@@ -46,10 +47,32 @@ fn words(bytes: &[u8]) -> String {
     s
 }
 
+/// What became of a frame: the cycles until it was there, and what the link did to it.
+fn arrives(fate: Option<Fate>, arrival: &mut dyn FnMut() -> Option<i64>) -> String {
+    let what = match fate {
+        Some(Fate::Lost) => return "    lost".into(),
+        // It arrives with other bytes.
+        Some(Fate::Damaged) => return " damaged".into(),
+        Some(Fate::Twice) => " and again",
+        Some(Fate::Late) => " late",
+        Some(Fate::Passes) | None => "",
+    };
+    let Some(first) = arrival() else {
+        return "  on its way".into();
+    };
+    match fate {
+        Some(Fate::Twice) => match arrival() {
+            Some(again) => format!("{first:>+8}{what} {again:+}"),
+            None => format!("{first:>+8}{what} later"),
+        },
+        _ => format!("{first:>+8}{what}"),
+    }
+}
+
 /// The frames from cycle `from` on, at most `most` of them.
 pub fn ladder(net: &Net, from: u64, most: usize) -> String {
-    let frames = net.frames();
-    let frames: Vec<&Seen> = frames.iter().filter(|s| s.frame.first >= from).collect();
+    let all = net.frames();
+    let frames: Vec<&Seen> = all.iter().filter(|s| s.frame.first >= from).collect();
     // Arrivals of the same bytes, the latest first.
     let mut arrived: HashMap<(usize, Vec<u8>), Vec<u64>> = HashMap::new();
     for s in frames.iter().filter(|s| !s.sent).rev() {
@@ -62,28 +85,39 @@ pub fn ladder(net: &Net, from: u64, most: usize) -> String {
         "ns",
         " ".repeat(ROOM - 2)
     );
-    let sent: Vec<_> = frames.iter().filter(|s| s.sent).collect();
-    for s in sent.iter().take(most) {
-        let f = s.frame;
+    let mut sent = [0, 1].map(|nic| net.forgotten(nic));
+    let (mut shown, mut more) = (0, 0);
+    for s in all.iter().filter(|s| s.sent) {
+        let (f, k) = (s.frame, sent[s.nic]);
+        sent[s.nic] += 1;
+        if f.first < from {
+            continue;
+        }
+        if shown == most {
+            more += 1;
+            continue;
+        }
+        shown += 1;
         let mut bytes = f.bytes.clone();
         bytes.resize(bytes.len().max(crate::wire::SHORTEST as usize), 0);
-        let there = arrived.get_mut(&(1 - s.nic, bytes)).and_then(Vec::pop);
+        let mut arrival = || {
+            let there = arrived.get_mut(&(1 - s.nic, bytes.clone()));
+            let cycle = there.and_then(Vec::pop);
+            cycle.map(|c| c as i64 - f.first as i64)
+        };
         let text = words(&f.bytes);
         let line = "-".repeat(ROOM.saturating_sub(text.chars().count() + 2).max(1));
         let rung = match s.nic {
             0 => format!("{text} {line}>"),
             _ => format!("<{line} {text}"),
         };
-        let arrives = match there {
-            Some(cycle) => format!("{:>+8}", cycle as i64 - f.first as i64),
-            None => "    lost".into(),
-        };
+        let arrives = arrives(net.lines[s.nic].fate(k), &mut arrival);
         let at = f.first - from;
         let ns = at as f64 * NS_PER_CYCLE;
         let _ = writeln!(out, "{at:>9} {ns:>10.1}   | {rung:<ROOM$} | {arrives}");
     }
-    if sent.len() > most {
-        let _ = writeln!(out, "and {} frames more", sent.len() - most);
+    if more > 0 {
+        let _ = writeln!(out, "and {more} frames more");
     }
     out
 }
@@ -94,6 +128,23 @@ mod tests {
     use crate::driver::QpAttr;
     use crate::wire::encode::{frame, Packet};
     use crate::wire::of_qp;
+
+    #[test]
+    fn what_became_of_a_frame() {
+        let told = |fate, times: &[i64]| {
+            let mut times = times.iter().copied();
+            let text = arrives(fate, &mut || times.next());
+            (text, times.count())
+        };
+        // What does not arrive takes nobody else's arrival.
+        assert_eq!(told(Some(Fate::Lost), &[5]), ("    lost".into(), 1));
+        assert_eq!(told(Some(Fate::Damaged), &[5]), (" damaged".into(), 1));
+        assert_eq!(told(Some(Fate::Passes), &[145]), ("    +145".into(), 0));
+        assert_eq!(told(Some(Fate::Late), &[9]), ("      +9 late".into(), 0));
+        let twice = told(Some(Fate::Twice), &[5, 9, 11]);
+        assert_eq!(twice, ("      +5 and again +9".into(), 1));
+        assert_eq!(told(Some(Fate::Passes), &[]).0, "  on its way");
+    }
 
     #[test]
     fn a_frame_in_words() {

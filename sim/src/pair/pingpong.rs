@@ -13,10 +13,11 @@ use std::time::Instant;
 use anyhow::{ensure, Result};
 use serde::Serialize;
 
+use super::outputs::{close, waves};
 use super::{Buffer, Pair};
 use crate::driver::{Access, Bus, Space, Wr};
 use crate::rng::Rng;
-use crate::run::post;
+use crate::run::{post, Outputs};
 use crate::scenario::{Post, Scenario};
 use crate::timeline::NS_PER_CYCLE;
 
@@ -24,6 +25,9 @@ use crate::timeline::NS_PER_CYCLE;
 const WARM: u64 = 2;
 /// Cycles within which a message must have been seen.
 const LIMIT: u64 = 2_000_000;
+
+/// Packets shown of a round trip.
+const RUNGS: usize = 100;
 
 /// What to send to and fro.
 #[derive(Clone, Debug)]
@@ -81,11 +85,27 @@ pub struct Report {
     pub round_trip: Spread,
     /// Half of them, in ns.
     pub one_way_ns: [f64; 3],
+    /// The packets of the first round trip that is measured.
+    pub ladder: Option<String>,
+    /// Of each device, those that are not zero.
+    pub counters: Vec<Vec<(&'static str, u64)>>,
     pub seconds: f64,
 }
 
+/// What a run of round trips saw.
+#[derive(Default)]
+struct Saw {
+    trips: Vec<u64>,
+    ladder: Option<String>,
+}
+
 /// Measures `ping` on queue pair 0 of a scenario.
-pub fn run(scenario: &Scenario, ping: &Ping) -> Result<Report> {
+pub fn run(
+    scenario: &Scenario,
+    ping: &Ping,
+    outputs: &Outputs,
+    with_ladder: bool,
+) -> Result<Report> {
     scenario.validate()?;
     ensure!(scenario.nics == 2, "nics = {}: must be 2", scenario.nics);
     ensure!(ping.size >= 1, "size 0: a message of a byte or more");
@@ -114,23 +134,26 @@ pub fn run(scenario: &Scenario, ping: &Ping) -> Result<Report> {
     for nic in &mut pair.net.borrow_mut().nics {
         nic.bench.world.timeline.paused = true;
     }
-    let mut trips = Vec::new();
-    for k in 0..WARM + ping.iterations {
-        let start = pair.now();
-        for from in 0..2 {
-            one_way(&mut pair, &buffers, ping, half, k, from)?;
-        }
-        if k >= WARM {
-            trips.push(pair.now() - start);
-        }
-        between(&mut pair, ping)?;
-        // Frames are not kept: a long run has many.
-        for nic in &mut pair.net.borrow_mut().nics {
-            nic.mac.frames.clear();
-            nic.rx.iter_mut().for_each(|rx| rx.frames.clear());
-        }
+    waves(&pair, outputs)?;
+    let mut saw = Saw::default();
+    let done = round_trips(
+        &mut pair,
+        &buffers,
+        ping,
+        half,
+        outputs.pcap.is_some(),
+        &mut saw,
+    );
+    // Whatever happened, the files show it.
+    close(&pair, outputs)?;
+    done?;
+    let mut counters = Vec::new();
+    for side in &mut pair.sides {
+        let mut all = side.device.counters()?;
+        all.retain(|c| c.1 != 0);
+        counters.push(all);
     }
-    let round_trip = Spread::of(&mut trips);
+    let round_trip = Spread::of(&mut saw.trips);
     let round_trip = round_trip.ok_or_else(|| anyhow::anyhow!("no round trip"))?;
     let half_ns = |c: u64| c as f64 * NS_PER_CYCLE / 2.0;
     let net = pair.net.borrow();
@@ -143,8 +166,43 @@ pub fn run(scenario: &Scenario, ping: &Ping) -> Result<Report> {
         iterations: ping.iterations,
         one_way_ns: [round_trip.p50, round_trip.p99, round_trip.p999].map(half_ns),
         round_trip,
+        ladder: saw.ladder.filter(|_| with_ladder),
+        counters,
         seconds: started.elapsed().as_secs_f64(),
     })
+}
+
+/// All of them.
+fn round_trips(
+    pair: &mut Pair,
+    buffers: &[Buffer],
+    ping: &Ping,
+    half: u64,
+    keep_frames: bool,
+    saw: &mut Saw,
+) -> Result<()> {
+    for k in 0..WARM + ping.iterations {
+        let start = pair.now();
+        for from in 0..2 {
+            one_way(pair, buffers, ping, half, k, from)?;
+        }
+        if k >= WARM {
+            saw.trips.push(pair.now() - start);
+        }
+        between(pair, ping)?;
+        let mut net = pair.net.borrow_mut();
+        if k == WARM {
+            saw.ladder = Some(super::ladder(&net, start, RUNGS));
+        }
+        // A long run has many.
+        if !keep_frames {
+            for nic in &mut net.nics {
+                nic.mac.frames.clear();
+                nic.rx.iter_mut().for_each(|rx| rx.frames.clear());
+            }
+        }
+    }
+    Ok(())
 }
 
 /// One message, until the other software has seen it.
@@ -257,6 +315,9 @@ impl Report {
         );
         let [p50, p99, p999] = self.one_way_ns;
         s += &format!("half of it, ns:     p50 {p50:.1}  p99 {p99:.1}  p999 {p999:.1}\n");
+        if let Some(ladder) = &self.ladder {
+            s += &format!("\nthe first round trip:\n{ladder}\n");
+        }
         if self.iterations < 1000 {
             s += &format!(
                 "p999 of {} round trips is the longest one; it takes 1000 to say more\n",
