@@ -99,6 +99,7 @@ struct Rig {
     unread: u64,
     owed: Port,
     hold: Port,
+    dma_on: Port,
     busy: Port,
     slot: Port,
     have: Port,
@@ -148,11 +149,13 @@ impl Rig {
             unread: 0,
             owed: m.port("owed")?,
             hold: m.port("hold")?,
+            dma_on: m.port("dma_on")?,
             busy: m.port("busy")?,
             slot: m.port("rq_slot")?,
             have: m.port("rq_have")?,
             bench,
         };
+        rig.bench.model.set(rig.dma_on, 1);
         let Rig {
             bench,
             axi,
@@ -749,5 +752,38 @@ fn what_was_fetched_for_an_old_life_is_forgotten() -> Result<()> {
     rig.post(5, &mut rng, "");
     rig.steps(100)?;
     assert_eq!(rig.axi.bursts, 1, "in INIT");
+    Ok(())
+}
+
+/// While DMA is off nothing is read, for whatever reason; what is here already completes. Then all goes on.
+#[test]
+fn nothing_is_read_while_dma_is_off() -> Result<()> {
+    let (mut rig, mut rng) = alone(20)?;
+    rig.post(5, &mut rng, "");
+    rig.steps(60)?;
+    assert_eq!(rig.axi.bursts, 1, "fetched ahead");
+    rig.bench.model.set(rig.dma_on, 0);
+    for _ in 0..6 {
+        rig.post(5, &mut rng, "");
+    }
+    for _ in 0..3 {
+        rig.take(5, &mut rng, false);
+    }
+    rig.steps(300)?;
+    assert_eq!(rig.axi.bursts, 1, "while it is off");
+    assert_eq!(rig.done.got.len(), 1, "the one that is here");
+    rig.bench.model.set(rig.dma_on, 1);
+    rig.drain()?;
+    assert_eq!(rig.done.got.len(), 3);
+    // Flushes read, too.
+    rig.steps(60)?;
+    let before = rig.axi.bursts;
+    rig.bench.model.set(rig.dma_on, 0);
+    rig.fail(5, false);
+    rig.steps(300)?;
+    assert_eq!((rig.axi.bursts, rig.around.flushes), (before, 0));
+    rig.bench.model.set(rig.dma_on, 1);
+    rig.drain()?;
+    assert_eq!(rig.flushes, 4);
     Ok(())
 }

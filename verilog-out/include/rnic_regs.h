@@ -57,7 +57,7 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 }
 
 /* Digest of the tables this header was made from; compare with RNIC_REG_SPEC_DIGEST. */
-#define RNIC_SPEC_DIGEST 0xaa117f3a7d537864ull
+#define RNIC_SPEC_DIGEST 0x9a9ac38a34036033ull
 
 /* Sizes. */
 #define RNIC_BAR0_BYTES 65536
@@ -314,7 +314,7 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 #define RNIC_COUNTER_WQE_INLINE_TOO_LONG 27 /* inline WQEs of more than 224 bytes */
 #define RNIC_COUNTER_WQE_WRONG_SERVICE 28 /* operations the service does not have */
 #define RNIC_COUNTER_WQE_BAD_STATE 29 /* WQEs met by a QP that may not send */
-#define RNIC_COUNTER_WQE_DMA_OFF 30 /* WQEs dropped because DMA or bus mastering went off */
+#define RNIC_COUNTER_WQE_DMA_OFF 30 /* WQEs dropped because bus mastering went off */
 #define RNIC_COUNTER_QP_BAD_CONTEXT 31 /* QPs with a context out of range */
 #define RNIC_COUNTER_WR_FLUSH_ERR 32 /* WQEs flushed */
 #define RNIC_COUNTER_LOCAL_KEY_INDEX_ERR 33 /* keys beyond the region table */
@@ -336,7 +336,7 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 #define RNIC_COUNTER_READ_UNEXPECTED 49 /* completions for a tag that has no read */
 #define RNIC_COUNTER_CPL_LATE 50 /* completions that came after their time-out */
 #define RNIC_COUNTER_AXI_READ_ERR 51 /* SLVERR or DECERR on the AXI host port */
-#define RNIC_COUNTER_CQ_OVERRUN 52 /* CQEs that found their queue full */
+#define RNIC_COUNTER_CQ_OVERRUN 52 /* CQEs that found their queue full; each takes its QP to ERR */
 #define RNIC_COUNTER_EQ_OVERRUN 53 /* events that found their queue full */
 #define RNIC_COUNTER_CQ_INVALID 54 /* CQEs for a CQ that does not exist */
 #define RNIC_COUNTER_BAD_REGISTER 55 /* accesses to unknown or read-only registers */
@@ -488,10 +488,9 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 #define RNIC_SYNDROME_READ_POISONED 0x22u /* a completion was poisoned */
 #define RNIC_SYNDROME_READ_TIMEOUT 0x23u /* no completion in time */
 #define RNIC_SYNDROME_READ_MALFORMED 0x24u /* completion with wrong length, byte count, lower address or status */
-#define RNIC_SYNDROME_DMA_OFF 0x30u /* DMA_CTRL.enable was cleared under way */
 #define RNIC_SYNDROME_BUS_MASTER_OFF 0x31u /* bus mastering was switched off under way */
 #define RNIC_SYNDROME_FLUSHED 0x32u /* an earlier WQE of the QP failed, or the QP was taken to ERR */
-#define RNIC_SYNDROME_CQ_OVERRUN 0x33u /* the CQ was full */
+#define RNIC_SYNDROME_CQ_OVERRUN 0x33u /* a completion of the QP found its CQ full */
 #define RNIC_SYNDROME_RETRY_EXCEEDED 0x40u /* no ACK after all retransmissions */
 #define RNIC_SYNDROME_RNR_EXCEEDED 0x41u /* the peer never had a receive WQE */
 #define RNIC_SYNDROME_NAK_INVALID_REQUEST 0x42u /* NAK: invalid request */

@@ -20,13 +20,18 @@ module cq_writer_cqaw8 (
     input  wire wr_ready,
     output wire [511:0] wr_beat,
     output wire busy,
+    output wire [21:0] error_data,
+    output wire error_valid,
+    input  wire error_ready,
     output wire ev_cqe_written,
     output wire ev_cq_overrun,
     output wire ev_cq_invalid
 );
+    localparam [7:0] CAUSE = 8'd51;
     localparam [3:0] CQ_BITS = 4'd8;
     localparam [12:0] ELEMENT = 13'd64;
     localparam [3:0] ELEMENT_LOG2 = 4'd6;
+    localparam [7:0] FLUSH_ERR = 8'd5;
     localparam [2:0] KIND = 3'd1;
     localparam [15:0] ONES = 16'd65535;
     reg  [103:0] cq;
@@ -39,6 +44,7 @@ module cq_writer_cqaw8 (
     wire accept;
     wire move_on;
     wire step;
+    wire overrun;
     reg  [13:0] table_look_cq;
     wire [103:0] table_seen;
     wire table_update;
@@ -58,6 +64,10 @@ module cq_writer_cqaw8 (
     wire [31:0] pack_cookie;
     wire [15:0] pack_cq_index;
     wire [15:0] pack_cqn;
+    reg  [21:0] errors_s_data;
+    wire errors_s_valid;
+    wire errors_s_ready;
+    wire [15:0] errors_count_unused;
     reg  got_valid_d;
     reg  got_valid_q;
     reg  [221:0] got_d;
@@ -86,6 +96,8 @@ module cq_writer_cqaw8 (
     reg  [63:0] put_offset_q;
     reg  put_phase_d;
     reg  put_phase_q;
+    reg  put_flushed_d;
+    reg  put_flushed_q;
     reg  out_valid_d;
     reg  out_valid_q;
     reg  [63:0] out_addr_d;
@@ -128,6 +140,18 @@ module cq_writer_cqaw8 (
         .phase(put_phase_q)
     );
 
+    fifo_w22_aw2 u_errors (
+        .clk(clk),
+        .rst(rst),
+        .s_data(errors_s_data),
+        .s_valid(errors_s_valid),
+        .s_ready(errors_s_ready),
+        .m_data(error_data),
+        .m_valid(error_valid),
+        .m_ready(error_ready),
+        .count(errors_count_unused)
+    );
+
     always @* begin
         got_valid_d = got_valid_q;
         got_d = got_q;
@@ -143,6 +167,7 @@ module cq_writer_cqaw8 (
         put_next_d = put_next_q;
         put_offset_d = put_offset_q;
         put_phase_d = put_phase_q;
+        put_flushed_d = put_flushed_q;
         out_valid_d = out_valid_q;
         out_addr_d = out_addr_q;
         out_data_d = out_data_q;
@@ -167,6 +192,7 @@ module cq_writer_cqaw8 (
             put_next_d = index + 16'd1;
             put_offset_d = {48'h0, index & seen_mask_q} << ELEMENT_LOG2;
             put_phase_d = ~(|passes);
+            put_flushed_d = seen_q[59:52] == FLUSH_ERR;
         end
         if (entry_valid & (seen_q[13:0] == loaded)) begin
             seen_cq_d[69] = 1'd0;
@@ -182,7 +208,7 @@ module cq_writer_cqaw8 (
             out_valid_d = 1'd0;
         end
     end
-    assign move_on = ((~out_valid_q) | wr_ready) & table_ready;
+    assign move_on = (((~out_valid_q) | wr_ready) & table_ready) & errors_s_ready;
     assign room = ((~got_valid_q) & (~put_valid_q)) & move_on;
     assign req_ready = room;
     assign accept = req_valid & room;
@@ -212,7 +238,14 @@ module cq_writer_cqaw8 (
     assign step = put_valid_q & move_on;
     assign table_update = step & put_cq_q[69];
     assign table_update_cq = put_q[13:0];
-    assign ev_cq_overrun = (step & put_cq_q[69]) & full;
+    assign overrun = (step & put_cq_q[69]) & full;
+    assign ev_cq_overrun = overrun;
+    assign errors_s_valid = overrun & (~put_flushed_q);
+
+    always @* begin
+        errors_s_data[13:0] = put_q[27:14];
+        errors_s_data[21:14] = CAUSE;
+    end
     assign ev_cq_invalid = step & (~put_cq_q[69]);
     assign pack_status = put_q[59:52];
     assign pack_syndrome = put_q[67:60];
@@ -238,7 +271,7 @@ module cq_writer_cqaw8 (
     end
     assign wr_beat = out_data_q;
     assign ev_cqe_written = out_valid_q & wr_ready;
-    assign busy = (got_valid_q | seen_valid_q) | (put_valid_q | out_valid_q);
+    assign busy = ((got_valid_q | seen_valid_q) | put_valid_q) | (out_valid_q | error_valid);
 
     always @(posedge clk) begin
         if (rst) begin
@@ -263,6 +296,7 @@ module cq_writer_cqaw8 (
         put_next_q <= put_next_d;
         put_offset_q <= put_offset_d;
         put_phase_q <= put_phase_d;
+        put_flushed_q <= put_flushed_d;
         out_addr_q <= out_addr_d;
         out_data_q <= out_data_d;
     end

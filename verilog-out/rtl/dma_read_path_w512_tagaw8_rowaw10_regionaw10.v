@@ -336,7 +336,7 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
     assign reads_ext_tag = cfg[24];
     assign reads_bus_master = cfg[16];
     assign tlps_requester = cfg[15:0];
-    assign tlps_bus_master = cfg[16];
+    assign tlps_bus_master = cfg[16] & dma_enable;
     assign straight = (at_once & piece_valid) & (engine_idle & reads_idle);
     assign engine_piece_valid = piece_valid & (~straight);
     assign decided = engine_job_valid | straight;

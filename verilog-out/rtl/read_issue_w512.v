@@ -30,7 +30,6 @@ module read_issue_w512 (
 );
     localparam [7:0] BAR1_STRICT = 8'd22;
     localparam [7:0] BUS_MASTER_OFF = 8'd49;
-    localparam [7:0] DMA_OFF = 8'd48;
     localparam [11:0] PAGE_LAST = 12'd4095;
     localparam [2:0] RESERVED_CODE = 3'd6;
     localparam [12:0] SMALLEST = 13'd128;
@@ -95,9 +94,6 @@ module read_issue_w512 (
         end else if (~bus_master) begin
             sent_d[1:0] = SOURCE_NONE;
             sent_d[54:47] = BUS_MASTER_OFF;
-        end else if (~dma_enable) begin
-            sent_d[1:0] = SOURCE_NONE;
-            sent_d[54:47] = DMA_OFF;
         end else if (job_data[92]) begin
             sent_d[1:0] = SOURCE_NONE;
             sent_d[54:47] = BAR1_STRICT;
@@ -171,9 +167,9 @@ module read_issue_w512 (
         mrd_data[94:93] = job_data[89:88];
         mrd_data[95] = job_data[90];
     end
-    assign none = (job_data[91] | (job_data[1:0] == SOURCE_INLINE)) | ((~bus_master) | (~dma_enable));
+    assign none = (job_data[91] | (job_data[1:0] == SOURCE_INLINE)) | (~bus_master);
     assign may_go = (job_valid & start) & seg_room;
-    assign wanted = (may_go & (~none)) & (tag_valid & rows_ok);
+    assign wanted = ((may_go & (~none)) & tag_valid) & (rows_ok & dma_enable);
     assign wants = wanted;
     assign go = (may_go & none) | (wanted & mrd_ready);
     assign mrd_valid = wanted & (~job_data[92]);

@@ -20,6 +20,7 @@ module recv_fetch_slotaw8 (
     output wire used_ready,
     input  wire owed,
     input  wire hold,
+    input  wire dma_on,
     input  wire [13:0] placed_data,
     input  wire placed_valid,
     output wire [63:0] axi_araddr,
@@ -225,9 +226,9 @@ module recv_fetch_slotaw8 (
             end
         end
     end
-    assign free = jobs_s_ready & (~ar_valid_q);
+    assign free = (jobs_s_ready & (~ar_valid_q)) & (dma_on | ring_job_data[193]);
     assign start = ring_job_valid & free;
-    assign ring_calm = (~jobs_m_valid) & (~got_q);
+    assign ring_calm = ((~jobs_m_valid) & (~got_q)) & dma_on;
     assign axi_arvalid = ar_valid_q;
     assign axi_araddr = {6'd0, ar_addr_q} << BLOCK_LOG2;
     assign axi_arlen = 8'd0;

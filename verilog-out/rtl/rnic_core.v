@@ -197,6 +197,8 @@ module rnic_core (
     wire path_sent_valid;
     wire [21:0] path_qp_error_data;
     wire path_qp_error_valid;
+    wire [21:0] path_cq_error_data;
+    wire path_cq_error_valid;
     wire path_recv_ready;
     wire path_pay_ready;
     wire [13:0] path_placed_data;
@@ -327,6 +329,10 @@ module rnic_core (
     wire join_m_last;
     wire join_m_valid;
     wire join_m_err;
+    wire errors_a_ready;
+    wire errors_b_ready;
+    wire [21:0] errors_m_data;
+    wire errors_m_valid;
 
     csr_configrnic100 u_csr (
         .clk(clk),
@@ -510,8 +516,8 @@ module rnic_core (
         .qp_error_data(path_qp_error_data),
         .qp_error_valid(path_qp_error_valid),
         .qp_error_ready(qp_ctrl_qp_error_ready),
-        .rx_error_data(receive_qp_error_data),
-        .rx_error_valid(receive_qp_error_valid),
+        .rx_error_data(errors_m_data),
+        .rx_error_valid(errors_m_valid),
         .rx_error_ready(qp_ctrl_rx_error_ready),
         .done_data(path_done_data),
         .done_valid(path_done_valid),
@@ -640,6 +646,9 @@ module rnic_core (
         .qp_error_data(path_qp_error_data),
         .qp_error_valid(path_qp_error_valid),
         .qp_error_ready(qp_ctrl_qp_error_ready),
+        .cq_error_data(path_cq_error_data),
+        .cq_error_valid(path_cq_error_valid),
+        .cq_error_ready(errors_b_ready),
         .recv_data(receive_recv_data),
         .recv_valid(receive_recv_valid),
         .recv_ready(path_recv_ready),
@@ -763,6 +772,7 @@ module rnic_core (
         .rst(rst),
         .ready(receive_ready),
         .cfg(cfg),
+        .dma_on(csr_dma_on),
         .rx_data(join_m_data),
         .rx_empty(join_m_empty),
         .rx_last(join_m_last),
@@ -786,7 +796,7 @@ module rnic_core (
         .drained(receive_drained),
         .qp_error_data(receive_qp_error_data),
         .qp_error_valid(receive_qp_error_valid),
-        .qp_error_ready(qp_ctrl_rx_error_ready),
+        .qp_error_ready(errors_a_ready),
         .axi_araddr(receive_axi_araddr),
         .axi_arlen(receive_axi_arlen),
         .axi_arid(receive_axi_arid),
@@ -866,6 +876,20 @@ module rnic_core (
         .m_valid(join_m_valid),
         .m_ready(receive_rx_ready),
         .m_err(join_m_err)
+    );
+
+    error_merge u_errors (
+        .clk(clk),
+        .rst(rst),
+        .a_data(receive_qp_error_data),
+        .a_valid(receive_qp_error_valid),
+        .a_ready(errors_a_ready),
+        .b_data(path_cq_error_data),
+        .b_valid(path_cq_error_valid),
+        .b_ready(errors_b_ready),
+        .m_data(errors_m_data),
+        .m_valid(errors_m_valid),
+        .m_ready(qp_ctrl_rx_error_ready)
     );
 
     always @* begin

@@ -9,6 +9,7 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
     input  wire rst,
     output wire ready,
     input  wire [26:0] cfg,
+    input  wire dma_on,
     input  wire [511:0] rx_data,
     input  wire [7:0] rx_empty,
     input  wire rx_last,
@@ -100,6 +101,7 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
     wire front_beats_last;
     wire front_beats_valid;
     wire core_ats_on;
+    wire core_pause;
     wire core_pkt_ready;
     wire [13:0] core_rq_slot;
     wire [103:0] core_place_data;
@@ -185,7 +187,7 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .region_data(region_data),
         .region_valid(region_valid),
         .ats_on(core_ats_on),
-        .pause(drainer_pause),
+        .pause(core_pause),
         .pkt_data(front_pkt_data),
         .pkt_valid(front_pkt_valid),
         .pkt_ready(core_pkt_ready),
@@ -239,6 +241,7 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .used_ready(receives_used_ready),
         .owed(core_recv_valid),
         .hold(drainer_pause),
+        .dma_on(dma_on),
         .placed_data(placed_data),
         .placed_valid(placed_valid),
         .axi_araddr(axi_araddr),
@@ -323,6 +326,7 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
     assign placing = core_place_valid & place_cmd_ready;
     assign receives_used_valid = core_recv_valid & room_q;
     assign core_recv_ready = receives_used_ready & room_q;
+    assign core_pause = drainer_pause | (~dma_on);
 
     always @(posedge clk) begin
         if (rst) begin

@@ -273,6 +273,8 @@ ram_1r1w_w71_aw8.v
 ram_1r1w_w17_aw8.v
 cq_table_cqaw8.v
 pack_cqe_w512.v
+lut_ram_w22_aw2.v
+fifo_w22_aw2.v
 cq_writer_cqaw8.v
 ram_1r1w_w108_aw6.v
 fifo_ram_w108_aw6.v

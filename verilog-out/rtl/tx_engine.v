@@ -152,7 +152,7 @@ module tx_engine (
     wire [535:0] qp_ctrl_cq_data;
     wire qp_ctrl_cq_valid;
     wire qp_ctrl_qp_error_ready;
-    wire qp_ctrl_rx_error_ready_unused;
+    wire qp_ctrl_rx_error_ready;
     wire qp_ctrl_rx_drain_unused;
     wire [13:0] qp_ctrl_token_data;
     wire qp_ctrl_token_valid;
@@ -200,6 +200,8 @@ module tx_engine (
     wire path_sent_valid;
     wire [21:0] path_qp_error_data;
     wire path_qp_error_valid;
+    wire [21:0] path_cq_error_data;
+    wire path_cq_error_valid;
     wire path_recv_ready_unused;
     wire path_pay_ready_unused;
     wire [13:0] path_placed_data_unused;
@@ -488,9 +490,9 @@ module tx_engine (
         .qp_error_data(path_qp_error_data),
         .qp_error_valid(path_qp_error_valid),
         .qp_error_ready(qp_ctrl_qp_error_ready),
-        .rx_error_data(path_qp_error_data),
-        .rx_error_valid(1'd0),
-        .rx_error_ready(qp_ctrl_rx_error_ready_unused),
+        .rx_error_data(path_cq_error_data),
+        .rx_error_valid(path_cq_error_valid),
+        .rx_error_ready(qp_ctrl_rx_error_ready),
         .done_data(path_done_data),
         .done_valid(path_done_valid),
         .rung_data(path_rung_data),
@@ -618,6 +620,9 @@ module tx_engine (
         .qp_error_data(path_qp_error_data),
         .qp_error_valid(path_qp_error_valid),
         .qp_error_ready(qp_ctrl_qp_error_ready),
+        .cq_error_data(path_cq_error_data),
+        .cq_error_valid(path_cq_error_valid),
+        .cq_error_ready(qp_ctrl_rx_error_ready),
         .recv_data(190'h0),
         .recv_valid(1'd0),
         .recv_ready(path_recv_ready_unused),

@@ -2,17 +2,18 @@
 //!
 //! ```text
 //!   req ─► look up ─► seen ─► placed ─► judged ─► output register ─► wr
-//!             │   ▲ entry, cons           │ room? address, CQE
+//!             │   ▲ entry, cons           │ room? address, CQE ─── no room ─► error
 //!             ▼   │                       ▼ producer + 1
 //!           [ cq_table: contexts, producers, consumers ]
 //! ```
 //! Interface: `req` one completion; `wr` with `wr_beat` the 64-byte write for `place_queue`.
 //! `entry`, `cons`: see [`super::cq_table`]. `cycles` is the time stamp. `busy` is high while a
-//! completion is inside. Indices are 16 bits and free-running; `phase` is 1 in the first pass of
+//! completion, or an error not taken, is inside. Indices are 16 bits and free-running; `phase` is 1 in the first pass of
 //! the ring.
 //! Rules: a CQE that finds its ring full is dropped, and from then on every CQE of that CQ, until
-//! the CQ is loaded anew: software has lost track of it (IBA vol. 1, 11.6.3.1: CQ error). A CQ
-//! that does not exist swallows its CQEs, and so does one that is loaded anew meanwhile those that
+//! the CQ is loaded anew: software has lost track of it (IBA vol. 1, 11.6.3.1: CQ error). The queue pair of
+//! each is told at `error`, but for those that are flushed, whose queue pair has failed; nothing moves while four
+//! errors wait. A CQ that does not exist swallows its CQEs, and so does one that is loaded anew meanwhile those that
 //! have been looked up. The flag `flush` asks for a read of the BAR last written before the CQE; this path
 //! writes nothing but CQEs, so there is nothing to flush.
 //! All stages move together, or none does (`move_on`). A completion comes in every other move at
@@ -21,9 +22,9 @@
 //! Timing: 4 cycles from `req` to `wr`; one completion every 2 cycles. Outputs: registers. The
 //! consumer index counts as it is one cycle after `req` was taken.
 use super::cq_table::{CqTable, CqView};
-use crate::iface::{CqeReq, EntryWrite, SlotIdx, StrobeIn, WriteHead};
-use crate::prim::{ClkRst, ModName, Reg, RegN, StreamIn, StreamOut};
-use crate::spec::CQE;
+use crate::iface::{CqeReq, EntryWrite, QpError, SlotIdx, StrobeIn, WriteHead};
+use crate::prim::{ClkRst, Fifo, ModName, Reg, RegN, StreamIn, StreamOut};
+use crate::spec::{self, CQE};
 use crate::{hdl_default, layout_pack};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -57,11 +58,14 @@ hdl_default! {
         pub wr: StreamOut<WriteHead>,
         pub wr_beat: Signal<Out, Bits<512>>,
         pub busy: Signal<Out, Bit>,
+        /// queue pairs whose CQE found no room
+        pub error: StreamOut<QpError>,
         pub ev_cqe_written: Signal<Out, Bit>,
         pub ev_cq_overrun: Signal<Out, Bit>,
         pub ev_cq_invalid: Signal<Out, Bit>,
         table: CqTable<CQ_AW>,
         pack: PackCqe,
+        errors: Fifo<QpError, 2>,
         // Looked up: the tables show its CQ.
         got_valid: Reg<Bit>,
         got: RegN<CqeReq>,
@@ -79,6 +83,7 @@ hdl_default! {
         put_next: RegN<Bits<16>>,
         put_offset: RegN<Bits<64>>,
         put_phase: RegN<Bit>,
+        put_flushed: RegN<Bit>,
         // Output register.
         out_valid: Reg<Bit>,
         out_addr: RegN<Bits<64>>,
@@ -93,12 +98,16 @@ hdl_default! {
         accept: Signal<Local, Bit>,
         move_on: Signal<Local, Bit>,
         step: Signal<Local, Bit>,
+        overrun: Signal<Local, Bit>,
         cq_bits: Constant<Bits<4>> = Constant::new(bits(CQ_AW as u64)),
         ones: Constant<Bits<16>> = Constant::new(bits(0xFFFF)),
         element_log2: Constant<Bits<4>> =
             Constant::new(bits((CQE.bytes as u64).trailing_zeros().into())),
         element: Constant<Bits<13>> = Constant::new(bits(CQE.bytes as u64)),
         kind: Constant<Bits<3>> = Constant::new(bits(KIND_CQE)),
+        flush_err: Constant<Bits<8>> =
+            Constant::new(bits(spec::code("cqe_status", "WR_FLUSH_ERR"))),
+        cause: Constant<Bits<8>> = Constant::new(bits(spec::code("syndrome", "CQ_OVERRUN"))),
     }
 }
 
@@ -107,14 +116,17 @@ impl<const CQ_AW: usize> Logic for CqWriter<CQ_AW> {
     fn update(&mut self) {
         dff_setup!(self, clk, got_valid, got, seen_valid, seen, seen_cq, seen_mask);
         dff_setup!(self, clk, put_valid, put, put_cq, put_mask);
-        dff_setup!(self, clk, put_ahead, put_next, put_offset, put_phase);
+        dff_setup!(self, clk, put_ahead, put_next, put_offset);
+        dff_setup!(self, clk, put_phase, put_flushed);
         dff_setup!(self, clk, out_valid, out_addr, out_data);
         self.table.clk.next = self.clk.val();
+        self.errors.clk.next = self.clk.val();
         StrobeIn::<SlotIdx>::link(&mut self.cons, &mut self.table.cons);
         self.table.entry.data.next = self.entry.data.val();
         self.table.entry.valid.next = self.entry.valid.val();
-        self.move_on.next =
-            (!self.out_valid.q.val() | self.wr.ready.val()) & self.table.ready.val();
+        self.move_on.next = (!self.out_valid.q.val() | self.wr.ready.val())
+            & self.table.ready.val()
+            & self.errors.s.ready.val();
 
         // Look up, again in every cycle of waiting: room may come meanwhile.
         self.room.next = !self.got_valid.q.val() & !self.put_valid.q.val() & self.move_on.val();
@@ -168,6 +180,7 @@ impl<const CQ_AW: usize> Logic for CqWriter<CQ_AW> {
             self.put_offset.d.next = bit_cast::<64, 16>(self.index.val() & self.seen_mask.q.val())
                 << self.element_log2.val();
             self.put_phase.d.next = !self.passes.val().any();
+            self.put_flushed.d.next = self.seen.q.val().status == self.flush_err.val();
         }
 
         // A context that is loaded meanwhile: these completions were for the one before.
@@ -185,7 +198,12 @@ impl<const CQ_AW: usize> Logic for CqWriter<CQ_AW> {
         self.table.update_cq.next = self.put.q.val().cq;
         self.table.update_index.next = self.put_next.q.val();
         self.table.update_lost.next = self.full.val();
-        self.ev_cq_overrun.next = self.step.val() & self.put_cq.q.val().valid & self.full.val();
+        self.overrun.next = self.step.val() & self.put_cq.q.val().valid & self.full.val();
+        self.ev_cq_overrun.next = self.overrun.val();
+        self.errors.s.valid.next = self.overrun.val() & !self.put_flushed.q.val();
+        self.errors.s.data.next.slot = self.put.q.val().slot;
+        self.errors.s.data.next.syndrome = self.cause.val();
+        StreamOut::<QpError>::link(&mut self.error, &mut self.errors.m);
         self.ev_cq_invalid.next = self.step.val() & !self.put_cq.q.val().valid;
 
         // Address and element.
@@ -223,6 +241,7 @@ impl<const CQ_AW: usize> Logic for CqWriter<CQ_AW> {
         self.busy.next = self.got_valid.q.val()
             | self.seen_valid.q.val()
             | self.put_valid.q.val()
-            | self.out_valid.q.val();
+            | self.out_valid.q.val()
+            | self.errors.m.valid.val();
     }
 }

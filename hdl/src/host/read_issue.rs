@@ -10,9 +10,9 @@
 //! bus mastering or DMA goes off before it is taken. `issued` tells `read_book` one cycle later what
 //! happened. `rows_ok`, `seg_room`: a read may leave in every cycle.
 //!
-//! Rules: a read never crosses an address that is a multiple of MRRS, hence no 4 KiB page. A refused
-//! job, or one met while DMA or bus mastering is off, becomes a segment without data; so does the
-//! rest of a job that is cut short by it. A job that `missed` its window waits for all that its reads
+//! Rules: a read never crosses an address that is a multiple of MRRS, hence no 4 KiB page. Reads wait while
+//! DMA is off. A refused job, or one met while bus mastering is off, becomes a segment without data; so
+//! does the rest of a job that is cut short by it. A job that `missed` its window waits for all that its reads
 //! would need, uses none of it, and becomes segments without data. An inline job is a segment alone.
 //! Codes of MRRS that PCIe reserves (6, 7) are read as 128 bytes.
 //! Where a job ends is known as its last byte, so that cutting needs no length: a cut is the last one
@@ -89,7 +89,6 @@ hdl_default! {
         source_rows: Constant<Bits<2>> = Constant::new(bits(SEG_ROWS)),
         source_inline: Constant<Bits<2>> = Constant::new(bits(SEG_INLINE)),
         source_none: Constant<Bits<2>> = Constant::new(bits(SEG_NONE)),
-        dma_off: Constant<Bits<8>> = syndrome_code("DMA_OFF"),
         bus_master_off: Constant<Bits<8>> = syndrome_code("BUS_MASTER_OFF"),
         bar1_strict: Constant<Bits<8>> = syndrome_code("BAR1_STRICT"),
     }
@@ -149,11 +148,13 @@ impl<const W: usize> Logic for ReadIssue<W> {
         // Who may go. The window's verdict comes too late to decide that: it decides what goes.
         self.none.next = self.job.data.val().refused
             | (self.job.data.val().kind == self.source_inline.val())
-            | !self.bus_master.val()
-            | !self.dma_enable.val();
+            | !self.bus_master.val();
         self.may_go.next = self.job.valid.val() & self.start.val() & self.seg_room.val();
-        self.wanted.next =
-            self.may_go.val() & !self.none.val() & self.tag.valid.val() & self.rows_ok.val();
+        self.wanted.next = self.may_go.val()
+            & !self.none.val()
+            & self.tag.valid.val()
+            & self.rows_ok.val()
+            & self.dma_enable.val();
         self.wants.next = self.wanted.val();
         self.go.next =
             (self.may_go.val() & self.none.val()) | (self.wanted.val() & self.mrd.ready.val());
@@ -187,9 +188,6 @@ impl<const W: usize> Logic for ReadIssue<W> {
         } else if !self.bus_master.val() {
             self.sent.d.next.source = self.source_none.val();
             self.sent.d.next.syndrome = self.bus_master_off.val();
-        } else if !self.dma_enable.val() {
-            self.sent.d.next.source = self.source_none.val();
-            self.sent.d.next.syndrome = self.dma_off.val();
         } else if self.job.data.val().missed {
             self.sent.d.next.source = self.source_none.val();
             self.sent.d.next.syndrome = self.bar1_strict.val();

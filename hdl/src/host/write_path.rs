@@ -12,14 +12,14 @@
 //! `fence` asks whether all completions and all payload taken so far have left. It is held until
 //! `fence_done` answers, which is a pulse at least two cycles later; others may go on putting in: no
 //! completion is taken until the queue has been asked, so that an end of them can be waited for.
-//! `busy`: a completion is inside.
+//! `busy`: a completion is inside. `error`: queue pairs whose CQE found no room.
 //! Timing: `req` → `m` 5 cycles; `pay` → `m` 1 cycle. Outputs: registers.
 use super::mwr::{MwrIn, MwrOut};
 use super::place_queue::PlaceQueue;
 use crate::cq::cq_merge::CqMerge;
 use crate::cq::cq_writer::CqWriter;
 use crate::hdl_default;
-use crate::iface::{CqeReq, EntryWrite, SlotIdx, StrobeIn, WriteHead};
+use crate::iface::{CqeReq, EntryWrite, QpError, SlotIdx, StrobeIn, WriteHead};
 use crate::prim::{ClkRst, ModName, Reg, StreamIn, StreamOut};
 use crate::rx::iface::RecvDone;
 use rust_hdl_core::prelude::*;
@@ -47,6 +47,7 @@ hdl_default! {
         pub fence: Signal<In, Bit>,
         pub fence_done: Signal<Out, Bit>,
         pub busy: Signal<Out, Bit>,
+        pub error: StreamOut<QpError>,
         pub syndrome: Signal<Out, Bits<8>>,
         pub syndrome_valid: Signal<Out, Bit>,
         pub ev_resp_cqe_error: Signal<Out, Bit>,
@@ -96,6 +97,7 @@ impl<const W: usize, const CQ_AW: usize, const PLACE_AW: usize> Logic
 
         // What happened.
         self.busy.next = self.cq_writer.busy.val();
+        StreamOut::<QpError>::link(&mut self.error, &mut self.cq_writer.error);
         self.syndrome.next = self.merge.syndrome.val();
         self.syndrome_valid.next = self.merge.syndrome_valid.val();
         self.ev_resp_cqe_error.next = self.merge.ev_resp_cqe_error.val();

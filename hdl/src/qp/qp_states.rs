@@ -18,7 +18,7 @@
 //!   |---|---|---|---|
 //!   | the send queue | UC | RTS, SQD | SQE: receiving is left alone |
 //!   | the send queue | RC | RTR, RTS, SQD | ERR |
-//!   | the receive side (`error_receives`) | both | RTR, RTS, SQD, SQE | ERR |
+//!   | the receive side, or a CQE without room (`error_receives`) | both | RTR, RTS, SQD, SQE | ERR |
 //!
 //!   In any other state the report changes nothing: the first cause has won.
 //! - After reset a walk tells RESET for every slot, one each cycle; then `ready` rises.

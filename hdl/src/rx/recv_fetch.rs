@@ -14,7 +14,8 @@
 //! completes in error and is reported: `bad` with the slot. Memory for SEND is not looked at here.
 //! Each WQE that is posted when its QP is in ERR, or was posted before and is not used, completes as
 //! flushed, in order, with its cookie (0 if it cannot be read): nothing is reported, and no payload is
-//! waited for. `owed`: a use waits, if not yet at `used`. `hold`: no flush begins.
+//! waited for. `owed`: a use waits, if not yet at `used`. `hold`: no flush begins. While `dma_on` is
+//! low no read begins: the job that needs one waits.
 //! A WQE that will be used next is fetched while there is nothing else to do ([`super::recv_ahead`]); if it is
 //! not good, that has no consequence: it is read again when it is used.
 //! Limits: 16 jobs under way. Timing: `used` → `done` 5 cycles, or 2 cycles after the WQE; one every 4 cycles.
@@ -55,6 +56,7 @@ hdl_default! {
         pub used: StreamIn<RecvUse>,
         pub owed: Signal<In, Bit>,
         pub hold: Signal<In, Bit>,
+        pub dma_on: Signal<In, Bit>,
         pub placed: StrobeIn<Placed>,
         pub axi: AxiRdMaster,
         pub done: StreamOut<RecvDone>,
@@ -115,10 +117,12 @@ impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
         self.rq_have.next = self.ring.have.val();
 
         // A read for each job that needs one, whose place is kept.
-        self.free.next = self.jobs.s.ready.val() & !self.ar_valid.q.val();
+        self.free.next = self.jobs.s.ready.val()
+            & !self.ar_valid.q.val()
+            & (self.dma_on.val() | self.ring.job.data.val().here);
         self.start.next = self.ring.job.valid.val() & self.free.val();
         self.ring.job.ready.next = self.free.val();
-        self.ring.calm.next = !self.jobs.m.valid.val() & !self.got.q.val();
+        self.ring.calm.next = !self.jobs.m.valid.val() & !self.got.q.val() & self.dma_on.val();
         self.jobs.s.valid.next = self.start.val();
         self.jobs.s.data.next = self.ring.job.data.val();
         if self.axi.arready.val() {

@@ -11,7 +11,7 @@
 //! each, `placed` the marked ones that have left, in their order; `recv` what completes a receive; `answer`
 //! what the peer of a slot is told; `ack` answers of the peer; `rq_rung` a receive queue's new producer index.
 //! `ctx`, `state`, `region` are the broadcasts of `qp_ctrl`. `drain`, `drained` as in [`super::rx_drain`].
-//! `ready`: the reset walks are over. `ev_…` are pulses, named like their counters; `frame_bytes` goes with
+//! `dma_on`: DMA_CTRL.enable and bus mastering; while low no packet is let in and no receive WQE is read. `ready`: the reset walks are over. `ev_…` are pulses, named like their counters; `frame_bytes` goes with
 //! `ev_port_rcv_packets`, `payload_bytes` with `ev_rx_packets`. `placing`: a step of the story, a packet's placement is decided.
 //! Timing: last beat at `rx` → `pkt` 5 cycles, → `place` 9, → first beat at `pay` 10 (11 at 2048 bits).
 use super::iface::{AckOut, PlaceCmd, Placed, RecvDone, RxAck, RxPkt};
@@ -51,6 +51,7 @@ hdl_default! {
         pub clk: Signal<In, ClkRst>,
         pub ready: Signal<Out, Bit>,
         pub cfg: Signal<In, PcieCfg>,
+        pub dma_on: Signal<In, Bit>,
         // MAC and host.
         pub rx: PacketIn<W>,
         pub rx_err: Signal<In, Bit>,
@@ -171,6 +172,7 @@ impl<
         self.core.recv.ready.next = self.receives.used.ready.val() & self.room.q.val();
         self.receives.owed.next = self.core.recv.valid.val();
         self.receives.hold.next = self.drainer.pause.val();
+        self.receives.dma_on.next = self.dma_on.val();
         StrobeIn::<Placed>::link(&mut self.placed, &mut self.receives.placed);
         AxiRdMaster::link(&mut self.axi, &mut self.receives.axi);
         StreamOut::<RecvDone>::link(&mut self.recv, &mut self.receives.done);
@@ -185,7 +187,7 @@ impl<
         // Drain.
         self.drainer.drain.next = self.drain.val();
         self.drained.next = self.drainer.drained.val();
-        self.core.pause.next = self.drainer.pause.val();
+        self.core.pause.next = self.drainer.pause.val() | !self.dma_on.val();
         self.busy.d.next = self.core.place.valid.val()
             | self.core.recv.valid.val()
             | self.place.busy.val()

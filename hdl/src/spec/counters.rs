@@ -76,7 +76,7 @@ pub const COUNTERS: &[Counter] = &[
     e("wqe_inline_too_long", "inline WQEs of more than 224 bytes", "syndrome INLINE_TOO_LONG", "use an SGE"),
     e("wqe_wrong_service", "operations the service does not have", "syndrome WRONG_SERVICE", "use a Reliable Connection"),
     e("wqe_bad_state", "WQEs met by a QP that may not send", "syndrome BAD_STATE", "take the QP to RTS"),
-    e("wqe_dma_off", "WQEs dropped because DMA or bus mastering went off", "syndromes DMA_OFF, BUS_MASTER_OFF", "drain before switching off"),
+    e("wqe_dma_off", "WQEs dropped because bus mastering went off", "syndrome BUS_MASTER_OFF", "drain before switching off"),
     e("qp_bad_context", "QPs with a context out of range", "syndrome BAD_CONTEXT", "check path MTU and ring sizes"),
     e("wr_flush_err", "WQEs flushed", "an earlier WQE of the QP failed", "see the first error CQE of the QP"),
     // Local protection.
@@ -101,7 +101,7 @@ pub const COUNTERS: &[Counter] = &[
     e("cpl_late", "completions that came after their time-out", "READ_TIMEOUT too short", "raise READ_TIMEOUT"),
     e("axi_read_err", "SLVERR or DECERR on the AXI host port", "wrong queue, context, list or table address", "check the bases"),
     // Completion side.
-    e("cq_overrun", "CQEs that found their queue full", "software polls too slowly", "a larger CQ; bound posts by CQ room"),
+    e("cq_overrun", "CQEs that found their queue full; each takes its QP to ERR", "software polls too slowly", "a larger CQ; bound posts by CQ room"),
     e("eq_overrun", "events that found their queue full", "software handles events too slowly", "a larger event queue"),
     e("cq_invalid", "CQEs for a CQ that does not exist", "the QP's context names a CQ that is not loaded", "load the CQ first"),
     // Register side.

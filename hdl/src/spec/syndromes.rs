@@ -58,10 +58,10 @@ pub const SYNDROMES: &[Syndrome] = &[
     s("READ_TIMEOUT", 0x23, "RESP_TIMEOUT_ERR", "read_timeout", "no completion in time", "target hung, or READ_TIMEOUT too short"),
     s("READ_MALFORMED", 0x24, "GENERAL_ERR", "read_malformed", "completion with wrong length, byte count, lower address or status", "a faulty completer"),
     // The device's own state.
-    s("DMA_OFF", 0x30, "WR_FLUSH_ERR", "wqe_dma_off", "DMA_CTRL.enable was cleared under way", "set it before posting"),
     s("BUS_MASTER_OFF", 0x31, "WR_FLUSH_ERR", "wqe_dma_off", "bus mastering was switched off under way", "switch it on before posting"),
     s("FLUSHED", 0x32, "WR_FLUSH_ERR", "wr_flush_err", "an earlier WQE of the QP failed, or the QP was taken to ERR", "see the first error CQE of the QP"),
-    s("CQ_OVERRUN", 0x33, "FATAL_ERR", "cq_overrun", "the CQ was full", "a larger CQ, or poll more often"),
+    // In no CQE, for there is no room for one.
+    s("CQ_OVERRUN", 0x33, "FATAL_ERR", "cq_overrun", "a completion of the QP found its CQ full", "a larger CQ, or poll more often"),
     // The peer.
     s("RETRY_EXCEEDED", 0x40, "RETRY_EXC_ERR", "req_retry_exceeded", "no ACK after all retransmissions", "peer or path down"),
     s("RNR_EXCEEDED", 0x41, "RNR_RETRY_EXC_ERR", "req_rnr_retries_exceeded", "the peer never had a receive WQE", "post more receives, or raise rnr_retry"),

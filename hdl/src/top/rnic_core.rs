@@ -30,6 +30,7 @@ use crate::iface::{
     RingWord, SlotIdx, SlotPsn, StrobeOut, TlpIn, TlpOut,
 };
 use crate::prim::{ClkRst, ModName, PacketIn, PacketOut, StreamOut};
+use crate::qp::error_merge::ErrorMerge;
 use crate::qp::qp_ctrl::QpCtrl;
 use crate::rx::iface::{AckOut, Placed, RecvDone, RxAck};
 use crate::rx::rx_join::RxJoin;
@@ -108,6 +109,7 @@ hdl_default! {
         >,
         receive: RxPath<W, SLOT_AW, REGION_AW, RX_AW, PT_AW, HEAD_AW>,
         join: RxJoin<W, FIFO_AW>,
+        errors: ErrorMerge,
         cfg: Signal<Local, PcieCfg>,
         story_doorbell: Signal<Local, Bit>,
         story_ar: Signal<Local, Bit>,
@@ -227,6 +229,7 @@ impl<
         self.path.clk.next = self.clk.val();
         self.receive.clk.next = self.clk.val();
         self.join.clk.next = self.clk.val();
+        self.errors.clk.next = self.clk.val();
 
         // What the PCIe configuration space says.
         self.cfg.next.requester_id = self.pcie_cfg.requester_id.val();
@@ -299,6 +302,7 @@ impl<
         self.path.bar1_size.next = self.csr.bar1_size.val();
         self.path.cycles.next = self.csr.cycles.val();
         self.qp_ctrl.dma_on.next = self.csr.dma_on.val();
+        self.receive.dma_on.next = self.csr.dma_on.val();
         self.qp_ctrl.loop_on.next = true;
         self.qp_ctrl.read_timeout.next = self.csr.read_timeout.val();
         self.qp_ctrl.qp_ctx_base.next = self.csr.qp_ctx_base.val();
@@ -340,7 +344,10 @@ impl<
         StreamOut::<Bits<14>>::join(&mut self.qp_ctrl.token, &mut self.path.token);
         self.qp_ctrl.token_done.next = self.path.token_done.val();
         StreamOut::<QpError>::join(&mut self.path.qp_error, &mut self.qp_ctrl.qp_error);
-        StreamOut::<QpError>::join(&mut self.receive.qp_error, &mut self.qp_ctrl.rx_error);
+        // A CQE that is lost ends its queue pair whole, whichever half it was of.
+        StreamOut::<QpError>::join(&mut self.receive.qp_error, &mut self.errors.a);
+        StreamOut::<QpError>::join(&mut self.path.cq_error, &mut self.errors.b);
+        StreamOut::<QpError>::join(&mut self.errors.m, &mut self.qp_ctrl.rx_error);
         StrobeOut::<SlotIdx>::join(&mut self.path.done, &mut self.qp_ctrl.done);
         StrobeOut::<SlotIdx>::join(&mut self.path.rung, &mut self.qp_ctrl.rung);
         StrobeOut::<SlotPsn>::join(&mut self.path.sent, &mut self.qp_ctrl.sent);

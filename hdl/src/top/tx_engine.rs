@@ -277,9 +277,8 @@ impl<
         StreamOut::<Bits<14>>::join(&mut self.qp_ctrl.token, &mut self.path.token);
         self.qp_ctrl.token_done.next = self.path.token_done.val();
         StreamOut::<QpError>::join(&mut self.path.qp_error, &mut self.qp_ctrl.qp_error);
+        StreamOut::<QpError>::join(&mut self.path.cq_error, &mut self.qp_ctrl.rx_error);
         // Nothing is received, so nothing is to be drained.
-        self.qp_ctrl.rx_error.valid.next = false;
-        self.qp_ctrl.rx_error.data.next = self.path.qp_error.data.val();
         self.qp_ctrl.rx_drained.next = true;
         // There is no receive side: nobody answers.
         self.path.ack.valid.next = false;

@@ -106,6 +106,8 @@ hdl_default! {
         pub rung: StrobeOut<SlotIdx>,
         pub sent: StrobeOut<SlotPsn>,
         pub qp_error: StreamOut<QpError>,
+        /// queue pairs whose CQE found its queue full
+        pub cq_error: StreamOut<QpError>,
         // The receive half.
         pub recv: StreamIn<RecvDone>,
         pub pay: MwrIn<W>,
@@ -324,6 +326,7 @@ impl<
         StreamOut::<QpError>::join(&mut self.back.qp_error, &mut self.errors.a);
         StreamOut::<QpError>::join(&mut self.acks.qp_error, &mut self.errors.b);
         StreamOut::<QpError>::link(&mut self.qp_error, &mut self.errors.m);
+        StreamOut::<QpError>::link(&mut self.cq_error, &mut self.back.cq_error);
         self.packet.next = self.front.desc.data.val().kind == 0;
         self.sent.valid.next =
             self.front.desc.valid.val() & self.back.desc.ready.val() & self.packet.val();

@@ -141,7 +141,7 @@ impl<const W: usize, const TAG_AW: usize, const ROW_AW: usize, const REGION_AW: 
         self.reads.dma_enable.next = self.dma_enable.val();
         self.reads.timeout.next = self.read_timeout.val();
         self.tlps.requester.next = self.cfg.val().requester_id;
-        self.tlps.bus_master.next = self.cfg.val().bus_master;
+        self.tlps.bus_master.next = self.cfg.val().bus_master & self.dma_enable.val();
 
         // Piece to request.
         StrobeIn::<EntryWrite>::link(&mut self.region_load, &mut self.regions.load);

@@ -9,7 +9,7 @@
 //! ```
 //! Interface: `desc` and `payload` as in `iface`, in the same order; `tx` as in [`super::tx_fifo`], on its way to
 //! [`super::tx_port`];
-//! `recv` completions of receive WQEs; `pay` payload to be written, in one order with the CQEs; `wr` all of it, `wr_left` pulses when
+//! `recv` completions of receive WQEs; `cq_error` queue pairs whose CQE found its queue full; `pay` payload to be written, in one order with the CQEs; `wr` all of it, `wr_left` pulses when
 //! one has left the TLP port; `done`, `qp_error`, `token_done`, see [`super::completer`]; `syndrome`: see [`crate::cq::cq_merge`]. `ev_…` are
 //! pulses, named like their counters. `idle`: nothing is inside.
 //! Timing: `desc` → first beat in the TX FIFO 4 cycles, payload → TX FIFO 1 cycle; last payload
@@ -74,6 +74,7 @@ hdl_default! {
         pub retired: StreamIn<TxRecord>,
         pub done: StrobeOut<SlotIdx>,
         pub qp_error: StreamOut<QpError>,
+        pub cq_error: StreamOut<QpError>,
         pub token_done: Signal<Out, Bit>,
         pub idle: Signal<Out, Bit>,
         /// a beat with payload is built; it goes into the TX FIFO
@@ -160,6 +161,7 @@ impl<
         self.completer.fence_done.next = self.writes.fence_done.val();
         StrobeOut::<SlotIdx>::link(&mut self.done, &mut self.completer.done);
         StreamOut::<QpError>::link(&mut self.qp_error, &mut self.completer.qp_error);
+        StreamOut::<QpError>::link(&mut self.cq_error, &mut self.writes.error);
         self.token_done.next = self.completer.token_done.val();
 
         // What happened.

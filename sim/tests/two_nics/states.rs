@@ -148,4 +148,32 @@ fn rc_drained_over_losses(model: &str) -> Result<()> {
     drained(model, "RC", 400)
 }
 
-sim::widths! { [tiny rnic100]: refused_under_traffic, uc_drained, rc_drained, rc_drained_over_losses }
+/// DMA_CTRL off at either end: no request leaves, of the sending half or the receiving one; what waits goes on afterwards.
+fn nothing_is_requested_while_dma_is_off(model: &str) -> Result<()> {
+    for side in 0..2 {
+        let mut rig = impatient_rig(model, "RC", 30, 2)?;
+        rig.plan_both(0, 40, 2500);
+        rig.plan_both(1, 40, 2500);
+        rig.until(20_000, "traffic", |r| {
+            (0..2).all(|side| r.under_way(0, side) > 8 && r.conns[0][side].received > 0)
+        })?;
+        let device = &mut rig.hosts[side].device;
+        device.bus.with(|n| n.pcie.keep_log());
+        device.write("DMA_CTRL", 0)?;
+        // A write that has begun runs to its end.
+        rig.net.borrow_mut().run(100)?;
+        let requests = |rig: &Rig| rig.net.borrow().nics[side].pcie.log().len();
+        let before = requests(&rig);
+        rig.net.borrow_mut().run(1500)?;
+        assert_eq!(requests(&rig), before, "side {side}");
+        rig.hosts[side].device.write("DMA_CTRL", 1)?;
+        rig.finish(400_000)?;
+        assert!(requests(&rig) > before, "side {side}");
+    }
+    Ok(())
+}
+
+sim::widths! {
+    [tiny rnic100]: refused_under_traffic, uc_drained, rc_drained, rc_drained_over_losses,
+    nothing_is_requested_while_dma_is_off
+}

@@ -4,6 +4,7 @@
 mod completions;
 mod frames;
 mod latency;
+mod overrun;
 mod qp;
 mod rates;
 mod rig;

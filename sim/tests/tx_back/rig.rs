@@ -222,6 +222,7 @@ pub struct Rig {
     pub pay: Source,
     pub recv: Source,
     pub qp_error: Sink,
+    pub cq_error: Sink,
     /// work requests of Reliable Connections that left; that are complete
     pub push: Sink,
     pub retired: Source,
@@ -255,6 +256,7 @@ impl Rig {
             recv: Source::new(m, "recv_", &["data"], idle, &rng)?,
             pay: Source::new(m, "pay_", &["head", "data", "last"], idle, &rng)?,
             qp_error: Sink::new(m, "qp_error_", &["data"], stall, &rng)?,
+            cq_error: Sink::new(m, "cq_error_", &["data"], stall, &rng)?,
             push: Sink::new(m, "push_", &["data"], stall, &rng)?,
             retired: Source::new(m, "retired_", &["data"], idle, &rng)?,
             strobes: Strobes::new(m)?,
@@ -276,8 +278,8 @@ impl Rig {
     }
 
     /// The bench, and everyone around the design.
-    fn parts(&mut self) -> (&mut Bench, [&mut dyn Agent; 11]) {
-        let agents: [&mut dyn Agent; 11] = [
+    fn parts(&mut self) -> (&mut Bench, [&mut dyn Agent; 12]) {
+        let agents: [&mut dyn Agent; 12] = [
             &mut self.desc,
             &mut self.payload,
             &mut self.tx,
@@ -285,6 +287,7 @@ impl Rig {
             &mut self.pay,
             &mut self.recv,
             &mut self.qp_error,
+            &mut self.cq_error,
             &mut self.push,
             &mut self.retired,
             &mut self.strobes,
