@@ -55,6 +55,9 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
     output wire ev_tlp_reads,
     output wire ev_tlp_writes,
     output wire ev_tlp_completions,
+    output wire ev_silent_fallback,
+    output wire ev_read_unexpected,
+    output wire ev_cpl_late,
     output wire ev_local_key_index_err,
     output wire ev_local_key_mismatch,
     output wire ev_local_region_invalid,
@@ -63,14 +66,11 @@ module dma_read_path_w512_tagaw8_rowaw10_regionaw10 (
     output wire ev_bar1_strict_miss,
     output wire ev_mtt_unsupported,
     output wire ev_ats_off,
-    output wire ev_silent_fallback,
     output wire ev_read_ur,
     output wire ev_read_ca,
     output wire ev_read_poisoned,
     output wire ev_read_timeout,
-    output wire ev_read_malformed,
-    output wire ev_read_unexpected,
-    output wire ev_cpl_late
+    output wire ev_read_malformed
 );
     wire straight;
     wire regions_ready;

@@ -90,7 +90,7 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
     output wire ev_resp_invalid_requests,
     output wire ev_resp_remote_access_errors,
     output wire ev_rx_abandoned,
-    output wire ev_axi_read_err
+    output wire ev_also_axi_read_err
 );
     localparam [15:0] QUARTER = 16'd8;
     wire [562:0] front_pkt_data;
@@ -261,7 +261,7 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .bad_data(receives_bad_data),
         .bad_valid(receives_bad_valid),
         .busy(receives_busy),
-        .ev_axi_read_err(ev_axi_read_err)
+        .ev_axi_read_err(ev_also_axi_read_err)
     );
 
     rx_place_w512 u_place (

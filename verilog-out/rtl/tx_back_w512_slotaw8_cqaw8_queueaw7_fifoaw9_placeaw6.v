@@ -65,16 +65,16 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
     output wire [7:0] syndrome,
     output wire syndrome_valid,
     output wire ev_tx_packets,
-    output wire [12:0] tx_bytes,
     output wire ev_tx_dropped,
     output wire ev_wqe_done,
+    output wire ev_cqe_written,
+    output wire ev_cq_overrun,
+    output wire ev_cq_invalid,
     output wire ev_req_cqe_error,
     output wire ev_req_cqe_flush_error,
     output wire ev_resp_cqe_error,
     output wire ev_resp_cqe_flush_error,
-    output wire ev_cqe_written,
-    output wire ev_cq_overrun,
-    output wire ev_cq_invalid
+    output wire [12:0] tx_bytes
 );
     wire [1014:0] header_builder_job_data;
     wire header_builder_job_valid;

@@ -1,6 +1,6 @@
 // tx_engine: The TX engine: from the doorbell to the wire.
 // Source:        hdl/src/top/tx_engine.rs
-// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 REGION_AW=10 TAG_AW=8 ROW_AW=10 JOB_AW=7 FIFO_AW=9 PLACE_AW=6 TURN_AW=4 BLOCK_AW=7 MAX_COUNT=8 OUT_AW=7 TICK=1229
+// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 REGION_AW=10 TAG_AW=8 ROW_AW=10 JOB_AW=7 FIFO_AW=9 PLACE_AW=6 OUT_AW=7 TICK=1229
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
@@ -67,8 +67,6 @@ module tx_engine (
     input  wire link_up,
     output wire irq
 );
-    localparam [3:0] ID_WQE = 4'd0;
-    reg  [26:0] cfg;
     wire story_doorbell;
     wire story_ar;
     wire story_r;
@@ -79,31 +77,46 @@ module tx_engine (
     wire story_fifo;
     wire story_mac;
     wire story_cqe;
-    wire [31:0] csr_ring_data;
-    wire csr_ring_valid;
-    wire [29:0] csr_cq_cons_data;
-    wire csr_cq_cons_valid;
-    wire [31:0] csr_rq_ring_data;
-    wire csr_rq_ring_valid;
-    wire [511:0] csr_cmd;
-    wire csr_cmd_valid;
-    wire csr_init_done;
-    wire [15:0] csr_tx_bytes;
-    wire csr_ready;
-    wire csr_dma_on;
-    wire [31:0] csr_read_timeout;
-    wire [63:0] csr_qp_ctx_base;
-    wire [63:0] csr_cq_ctx_base;
-    wire [63:0] csr_region_base;
-    wire [63:0] csr_mtt_base_unused;
-    wire [63:0] csr_bar1_aperture;
-    wire [63:0] csr_bar1_size;
-    wire [63:0] csr_bar2_aperture_unused;
-    wire [63:0] csr_bar2_size_unused;
-    wire [63:0] csr_eq_base_unused;
-    wire [4:0] csr_eq_log2_unused;
-    wire [15:0] csr_eq_cons_idx_unused;
-    wire [63:0] csr_cycles;
+    wire half_pt_ready_unused;
+    wire [26:0] half_cfg_unused;
+    wire half_dma_on_unused;
+    wire [528:0] half_rx_ctx_data_unused;
+    wire half_rx_ctx_valid_unused;
+    wire [17:0] half_state_data_unused;
+    wire half_state_valid_unused;
+    wire [535:0] half_region_data_unused;
+    wire half_region_valid_unused;
+    wire [29:0] half_rq_rung_data_unused;
+    wire half_rq_rung_valid_unused;
+    wire half_rx_drain_unused;
+    wire [13:0] half_placed_data_unused;
+    wire half_placed_valid_unused;
+    wire [511:0] half_looped_data_unused;
+    wire [7:0] half_looped_empty_unused;
+    wire half_looped_last_unused;
+    wire half_looped_valid_unused;
+    wire half_rx_error_ready_unused;
+    wire half_axi_recv_arready_unused;
+    wire [511:0] half_axi_recv_rdata_unused;
+    wire [1:0] half_axi_recv_rresp_unused;
+    wire [3:0] half_axi_recv_rid_unused;
+    wire half_axi_recv_rlast_unused;
+    wire half_axi_recv_rvalid_unused;
+    wire half_pay_ready_unused;
+    wire half_recv_ready_unused;
+    wire half_answer_ready_unused;
+    wire half_ack_ready_unused;
+    wire half_story_doorbell;
+    wire half_story_ar;
+    wire half_story_r;
+    wire half_story_sgl;
+    wire half_story_mrd;
+    wire half_story_cpld;
+    wire half_story_packet;
+    wire half_story_fifo;
+    wire half_story_mac;
+    wire half_story_cqe;
+    wire half_story_ack_unused;
     wire no_rx_ev_port_rcv_packets;
     wire no_rx_ev_port_rcv_errors;
     wire no_rx_ev_rx_packets;
@@ -131,154 +144,8 @@ module tx_engine (
     wire no_rx_ev_resp_remote_access_errors;
     wire no_rx_ev_rx_abandoned;
     wire no_rx_ev_also_axi_read_err;
-    wire qp_ctrl_cmd_ready;
-    wire qp_ctrl_answer_valid;
-    wire [7:0] qp_ctrl_answer_status;
-    wire [63:0] qp_ctrl_answer_result0;
-    wire [63:0] qp_ctrl_answer_result1;
-    wire [63:0] qp_ctrl_axi_araddr;
-    wire [7:0] qp_ctrl_axi_arlen;
-    wire [3:0] qp_ctrl_axi_arid;
-    wire qp_ctrl_axi_arvalid;
-    wire qp_ctrl_axi_rready;
-    wire [528:0] qp_ctrl_ctx_data;
-    wire qp_ctrl_ctx_valid;
-    wire [528:0] qp_ctrl_rx_ctx_data_unused;
-    wire qp_ctrl_rx_ctx_valid_unused;
-    wire [17:0] qp_ctrl_state_data;
-    wire qp_ctrl_state_valid;
-    wire [535:0] qp_ctrl_region_data;
-    wire qp_ctrl_region_valid;
-    wire [535:0] qp_ctrl_cq_data;
-    wire qp_ctrl_cq_valid;
-    wire qp_ctrl_qp_error_ready;
-    wire qp_ctrl_rx_error_ready;
-    wire qp_ctrl_rx_drain_unused;
-    wire [13:0] qp_ctrl_token_data;
-    wire qp_ctrl_token_valid;
-    wire qp_ctrl_init_done;
-    wire qp_ctrl_ev_axi_read_err;
-    wire arb_wqe_arready;
-    wire [511:0] arb_wqe_rdata;
-    wire [1:0] arb_wqe_rresp;
-    wire [3:0] arb_wqe_rid;
-    wire arb_wqe_rlast;
-    wire arb_wqe_rvalid;
-    wire arb_sgl_arready;
-    wire [511:0] arb_sgl_rdata;
-    wire [1:0] arb_sgl_rresp;
-    wire [3:0] arb_sgl_rid;
-    wire arb_sgl_rlast;
-    wire arb_sgl_rvalid;
-    wire arb_ctl_arready;
-    wire [511:0] arb_ctl_rdata;
-    wire [1:0] arb_ctl_rresp;
-    wire [3:0] arb_ctl_rid;
-    wire arb_ctl_rlast;
-    wire arb_ctl_rvalid;
-    wire arb_recv_arready_unused;
-    wire [511:0] arb_recv_rdata_unused;
-    wire [1:0] arb_recv_rresp_unused;
-    wire [3:0] arb_recv_rid_unused;
-    wire arb_recv_rlast_unused;
-    wire arb_recv_rvalid_unused;
-    wire path_ready;
-    wire path_idle;
-    wire path_csr_ring_ready;
-    wire path_rq_hold;
-    wire [29:0] path_rq_rung_data;
-    wire path_rq_rung_valid_unused;
-    reg  [595:0] path_db_data;
-    wire path_token_ready;
-    wire path_token_done;
-    wire path_ack_ready_unused;
-    wire [29:0] path_done_data;
-    wire path_done_valid;
-    wire [29:0] path_rung_data;
-    wire path_rung_valid;
-    wire [37:0] path_sent_data;
-    wire path_sent_valid;
-    wire [21:0] path_qp_error_data;
-    wire path_qp_error_valid;
-    wire [21:0] path_cq_error_data;
-    wire path_cq_error_valid;
-    wire path_recv_ready_unused;
-    wire path_pay_ready_unused;
-    wire [13:0] path_placed_data_unused;
-    wire path_placed_valid_unused;
-    wire [63:0] path_axi_wqe_araddr;
-    wire [7:0] path_axi_wqe_arlen;
-    wire [3:0] path_axi_wqe_arid;
-    wire path_axi_wqe_arvalid;
-    wire path_axi_wqe_rready;
-    wire [63:0] path_axi_sgl_araddr;
-    wire [7:0] path_axi_sgl_arlen;
-    wire [3:0] path_axi_sgl_arid;
-    wire path_axi_sgl_arvalid;
-    wire path_axi_sgl_rready;
-    wire [511:0] path_looped_data_unused;
-    wire [7:0] path_looped_empty_unused;
-    wire path_looped_last_unused;
-    wire path_looped_valid_unused;
-    wire path_answer_ready_unused;
-    wire path_pt_ready_unused;
-    wire path_ev_port_xmit_packets;
-    wire path_ev_tx_packets;
-    wire path_ev_doorbells;
-    wire path_ev_inline_wqes;
-    wire path_ev_wqe_fetched;
-    wire path_ev_wqe_done;
-    wire path_ev_cqe_written;
-    wire path_ev_events_written;
-    wire path_ev_tlp_reads;
-    wire path_ev_tlp_writes;
-    wire path_ev_tlp_completions;
-    wire path_ev_db_unknown_slot;
-    wire path_ev_db_foreign_page;
-    wire path_ev_db_overrun;
-    wire path_ev_db_bad_state;
-    wire path_ev_db_dma_off;
-    wire path_ev_db_inline_partial;
-    wire path_ev_db_engine_owned;
-    wire path_ev_silent_fallback;
-    wire path_ev_read_unexpected;
-    wire path_ev_cpl_late;
-    wire path_ev_axi_read_err;
-    wire path_ev_cq_overrun;
-    wire path_ev_eq_overrun;
-    wire path_ev_cq_invalid;
-    wire path_ev_tx_dropped;
-    wire path_ev_req_cqe_error;
-    wire path_ev_req_cqe_flush_error;
-    wire path_ev_rq_doorbells;
-    wire path_ev_packet_seq_err;
-    wire path_ev_rnr_nak_retry_err;
-    wire path_ev_local_ack_timeout_err;
-    wire path_ev_bad_resp_err;
-    wire path_ev_retransmissions;
-    wire path_ev_duplicate_acks;
-    wire path_ev_ghost_acks;
-    wire path_ev_resp_cqe_error;
-    wire path_ev_resp_cqe_flush_error;
-    wire path_ev_tx_foreign;
-    wire path_ev_tx_foreign_dropped;
-    wire path_ev_also_bad_register;
-    wire path_ev_also_misaligned_access;
-    wire path_ev_also_db_unknown_slot;
-    wire path_ev_also_db_foreign_page;
-    wire path_ev_also_db_overrun;
-    wire path_ev_also_db_bad_state;
-    wire path_ev_also_db_engine_owned;
-    wire [7:0] path_syndrome;
-    wire path_syndrome_valid;
-    wire [12:0] path_tx_bytes;
-    wire [15:0] path_xmit_bytes;
-    wire path_decided;
-    wire path_built;
-    wire path_pushed;
-    wire path_ctl_pushed_unused;
 
-    csr_configrnic100 u_csr (
+    tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_outaw7_tick1229 u_half (
         .clk(clk),
         .rst(rst),
         .axil_awaddr(axil_awaddr),
@@ -298,73 +165,102 @@ module tx_engine (
         .axil_rresp(axil_rresp),
         .axil_rvalid(axil_rvalid),
         .axil_rready(axil_rready),
-        .ring_data(csr_ring_data),
-        .ring_valid(csr_ring_valid),
-        .ring_ready(path_csr_ring_ready),
-        .cq_cons_data(csr_cq_cons_data),
-        .cq_cons_valid(csr_cq_cons_valid),
-        .rq_ring_data(csr_rq_ring_data),
-        .rq_ring_valid(csr_rq_ring_valid),
-        .rq_hold(path_rq_hold),
-        .cmd(csr_cmd),
-        .cmd_valid(csr_cmd_valid),
-        .cmd_ready(qp_ctrl_cmd_ready),
-        .answer_valid(qp_ctrl_answer_valid),
-        .answer_status(qp_ctrl_answer_status),
-        .answer_result0(qp_ctrl_answer_result0),
-        .answer_result1(qp_ctrl_answer_result1),
-        .has_rx(1'd0),
-        .init_done(csr_init_done),
-        .tx_idle(path_idle),
+        .db_data(db_data),
+        .db_be(db_be),
+        .db_offset(db_offset),
+        .db_page(db_page),
+        .db_valid(db_valid),
+        .db_ready(db_ready),
+        .axi_araddr(axi_araddr),
+        .axi_arlen(axi_arlen),
+        .axi_arid(axi_arid),
+        .axi_arvalid(axi_arvalid),
+        .axi_arready(axi_arready),
+        .axi_rdata(axi_rdata),
+        .axi_rresp(axi_rresp),
+        .axi_rid(axi_rid),
+        .axi_rlast(axi_rlast),
+        .axi_rvalid(axi_rvalid),
+        .axi_rready(axi_rready),
+        .tlp_rq_hdr(tlp_rq_hdr),
+        .tlp_rq_data(tlp_rq_data),
+        .tlp_rq_last(tlp_rq_last),
+        .tlp_rq_valid(tlp_rq_valid),
+        .tlp_rq_ready(tlp_rq_ready),
+        .tlp_cpl_hdr(tlp_cpl_hdr),
+        .tlp_cpl_data(tlp_cpl_data),
+        .tlp_cpl_last(tlp_cpl_last),
+        .tlp_cpl_valid(tlp_cpl_valid),
+        .tlp_cpl_ready(tlp_cpl_ready),
+        .tx_data(tx_data),
+        .tx_empty(tx_empty),
+        .tx_last(tx_last),
+        .tx_valid(tx_valid),
+        .tx_ready(tx_ready),
+        .pt_data(512'h0),
+        .pt_empty(8'd0),
+        .pt_last(1'd0),
+        .pt_valid(1'd0),
+        .pt_ready(half_pt_ready_unused),
+        .pcie_cfg_requester_id(pcie_cfg_requester_id),
+        .pcie_cfg_bus_master(pcie_cfg_bus_master),
+        .pcie_cfg_mps(pcie_cfg_mps),
+        .pcie_cfg_mrrs(pcie_cfg_mrrs),
+        .pcie_cfg_rcb(pcie_cfg_rcb),
+        .pcie_cfg_ext_tag(pcie_cfg_ext_tag),
+        .pcie_cfg_relaxed(pcie_cfg_relaxed),
+        .pcie_cfg_ats(pcie_cfg_ats),
         .link_up(link_up),
-        .pcie_cfg(cfg),
-        .ev_port_xmit_packets(path_ev_port_xmit_packets),
-        .ev_tx_packets(path_ev_tx_packets),
-        .ev_doorbells(path_ev_doorbells),
-        .ev_inline_wqes(path_ev_inline_wqes),
-        .ev_wqe_fetched(path_ev_wqe_fetched),
-        .ev_wqe_done(path_ev_wqe_done),
-        .ev_cqe_written(path_ev_cqe_written),
-        .ev_events_written(path_ev_events_written),
-        .ev_tlp_reads(path_ev_tlp_reads),
-        .ev_tlp_writes(path_ev_tlp_writes),
-        .ev_tlp_completions(path_ev_tlp_completions),
-        .ev_db_unknown_slot(path_ev_db_unknown_slot),
-        .ev_db_foreign_page(path_ev_db_foreign_page),
-        .ev_db_overrun(path_ev_db_overrun),
-        .ev_db_bad_state(path_ev_db_bad_state),
-        .ev_db_dma_off(path_ev_db_dma_off),
-        .ev_db_inline_partial(path_ev_db_inline_partial),
-        .ev_db_engine_owned(path_ev_db_engine_owned),
-        .ev_silent_fallback(path_ev_silent_fallback),
-        .ev_read_unexpected(path_ev_read_unexpected),
-        .ev_cpl_late(path_ev_cpl_late),
-        .ev_axi_read_err(path_ev_axi_read_err),
-        .ev_cq_overrun(path_ev_cq_overrun),
-        .ev_eq_overrun(path_ev_eq_overrun),
-        .ev_cq_invalid(path_ev_cq_invalid),
-        .ev_tx_dropped(path_ev_tx_dropped),
-        .ev_req_cqe_error(path_ev_req_cqe_error),
-        .ev_req_cqe_flush_error(path_ev_req_cqe_flush_error),
-        .ev_rq_doorbells(path_ev_rq_doorbells),
-        .ev_packet_seq_err(path_ev_packet_seq_err),
-        .ev_rnr_nak_retry_err(path_ev_rnr_nak_retry_err),
-        .ev_local_ack_timeout_err(path_ev_local_ack_timeout_err),
-        .ev_bad_resp_err(path_ev_bad_resp_err),
-        .ev_retransmissions(path_ev_retransmissions),
-        .ev_duplicate_acks(path_ev_duplicate_acks),
-        .ev_ghost_acks(path_ev_ghost_acks),
-        .ev_resp_cqe_error(path_ev_resp_cqe_error),
-        .ev_resp_cqe_flush_error(path_ev_resp_cqe_flush_error),
-        .ev_tx_foreign(path_ev_tx_foreign),
-        .ev_tx_foreign_dropped(path_ev_tx_foreign_dropped),
-        .ev_also_bad_register(path_ev_also_bad_register),
-        .ev_also_misaligned_access(path_ev_also_misaligned_access),
-        .ev_also_db_unknown_slot(path_ev_also_db_unknown_slot),
-        .ev_also_db_foreign_page(path_ev_also_db_foreign_page),
-        .ev_also_db_overrun(path_ev_also_db_overrun),
-        .ev_also_db_bad_state(path_ev_also_db_bad_state),
-        .ev_also_db_engine_owned(path_ev_also_db_engine_owned),
+        .irq(irq),
+        .cfg(half_cfg_unused),
+        .dma_on(half_dma_on_unused),
+        .rx_ctx_data(half_rx_ctx_data_unused),
+        .rx_ctx_valid(half_rx_ctx_valid_unused),
+        .state_data(half_state_data_unused),
+        .state_valid(half_state_valid_unused),
+        .region_data(half_region_data_unused),
+        .region_valid(half_region_valid_unused),
+        .rq_rung_data(half_rq_rung_data_unused),
+        .rq_rung_valid(half_rq_rung_valid_unused),
+        .rx_drain(half_rx_drain_unused),
+        .placed_data(half_placed_data_unused),
+        .placed_valid(half_placed_valid_unused),
+        .looped_data(half_looped_data_unused),
+        .looped_empty(half_looped_empty_unused),
+        .looped_last(half_looped_last_unused),
+        .looped_valid(half_looped_valid_unused),
+        .looped_ready(1'd1),
+        .has_rx(1'd0),
+        .rx_ready(1'd1),
+        .rx_drained(1'd1),
+        .rx_error_data(22'h0),
+        .rx_error_valid(1'd0),
+        .rx_error_ready(half_rx_error_ready_unused),
+        .axi_recv_araddr(64'h0),
+        .axi_recv_arlen(8'd0),
+        .axi_recv_arid(4'd0),
+        .axi_recv_arvalid(1'd0),
+        .axi_recv_arready(half_axi_recv_arready_unused),
+        .axi_recv_rdata(half_axi_recv_rdata_unused),
+        .axi_recv_rresp(half_axi_recv_rresp_unused),
+        .axi_recv_rid(half_axi_recv_rid_unused),
+        .axi_recv_rlast(half_axi_recv_rlast_unused),
+        .axi_recv_rvalid(half_axi_recv_rvalid_unused),
+        .axi_recv_rready(1'd1),
+        .pay_head(108'h0),
+        .pay_data(512'h0),
+        .pay_last(1'd0),
+        .pay_valid(1'd0),
+        .pay_ready(half_pay_ready_unused),
+        .recv_data(190'h0),
+        .recv_valid(1'd0),
+        .recv_ready(half_recv_ready_unused),
+        .answer_data(70'h0),
+        .answer_valid(1'd0),
+        .answer_ready(half_answer_ready_unused),
+        .ack_data(78'h0),
+        .ack_valid(1'd0),
+        .ack_ready(half_ack_ready_unused),
         .rx_ev_port_rcv_packets(no_rx_ev_port_rcv_packets),
         .rx_ev_port_rcv_errors(no_rx_ev_port_rcv_errors),
         .rx_ev_rx_packets(no_rx_ev_rx_packets),
@@ -392,32 +288,19 @@ module tx_engine (
         .rx_ev_resp_remote_access_errors(no_rx_ev_resp_remote_access_errors),
         .rx_ev_rx_abandoned(no_rx_ev_rx_abandoned),
         .rx_ev_also_axi_read_err(no_rx_ev_also_axi_read_err),
-        .syndrome(path_syndrome),
-        .syndrome_valid(path_syndrome_valid),
-        .xmit_bytes(path_xmit_bytes),
-        .xmit_bytes_valid(path_ev_port_xmit_packets),
-        .tx_bytes(csr_tx_bytes),
-        .tx_bytes_valid(path_ev_tx_packets),
         .rcv_bytes(16'd0),
-        .rcv_bytes_valid(1'd0),
-        .rx_bytes(16'd0),
-        .rx_bytes_valid(1'd0),
-        .ready(csr_ready),
-        .dma_on(csr_dma_on),
-        .read_timeout(csr_read_timeout),
-        .qp_ctx_base(csr_qp_ctx_base),
-        .cq_ctx_base(csr_cq_ctx_base),
-        .region_base(csr_region_base),
-        .mtt_base(csr_mtt_base_unused),
-        .bar1_aperture(csr_bar1_aperture),
-        .bar1_size(csr_bar1_size),
-        .bar2_aperture(csr_bar2_aperture_unused),
-        .bar2_size(csr_bar2_size_unused),
-        .eq_base(csr_eq_base_unused),
-        .eq_log2(csr_eq_log2_unused),
-        .eq_cons_idx(csr_eq_cons_idx_unused),
-        .cycles(csr_cycles),
-        .irq(irq)
+        .rx_bytes(14'd0),
+        .story_doorbell(half_story_doorbell),
+        .story_ar(half_story_ar),
+        .story_r(half_story_r),
+        .story_sgl(half_story_sgl),
+        .story_mrd(half_story_mrd),
+        .story_cpld(half_story_cpld),
+        .story_packet(half_story_packet),
+        .story_fifo(half_story_fifo),
+        .story_mac(half_story_mac),
+        .story_cqe(half_story_cqe),
+        .story_ack(half_story_ack_unused)
     );
 
     no_rx_events u_no_rx (
@@ -450,325 +333,15 @@ module tx_engine (
         .ev_also_axi_read_err(no_rx_ev_also_axi_read_err)
     );
 
-    qp_ctrl_slotaw8_regionaw10_cqaw8 u_qp_ctrl (
-        .clk(clk),
-        .rst(rst),
-        .cmd(csr_cmd),
-        .cmd_valid(csr_cmd_valid),
-        .cmd_ready(qp_ctrl_cmd_ready),
-        .answer_valid(qp_ctrl_answer_valid),
-        .answer_status(qp_ctrl_answer_status),
-        .answer_result0(qp_ctrl_answer_result0),
-        .answer_result1(qp_ctrl_answer_result1),
-        .dma_on(csr_dma_on),
-        .loop_on(1'd0),
-        .read_timeout(csr_read_timeout),
-        .qp_ctx_base(csr_qp_ctx_base),
-        .region_base(csr_region_base),
-        .cq_ctx_base(csr_cq_ctx_base),
-        .axi_araddr(qp_ctrl_axi_araddr),
-        .axi_arlen(qp_ctrl_axi_arlen),
-        .axi_arid(qp_ctrl_axi_arid),
-        .axi_arvalid(qp_ctrl_axi_arvalid),
-        .axi_arready(arb_ctl_arready),
-        .axi_rdata(arb_ctl_rdata),
-        .axi_rresp(arb_ctl_rresp),
-        .axi_rid(arb_ctl_rid),
-        .axi_rlast(arb_ctl_rlast),
-        .axi_rvalid(arb_ctl_rvalid),
-        .axi_rready(qp_ctrl_axi_rready),
-        .ctx_data(qp_ctrl_ctx_data),
-        .ctx_valid(qp_ctrl_ctx_valid),
-        .rx_ctx_data(qp_ctrl_rx_ctx_data_unused),
-        .rx_ctx_valid(qp_ctrl_rx_ctx_valid_unused),
-        .state_data(qp_ctrl_state_data),
-        .state_valid(qp_ctrl_state_valid),
-        .region_data(qp_ctrl_region_data),
-        .region_valid(qp_ctrl_region_valid),
-        .cq_data(qp_ctrl_cq_data),
-        .cq_valid(qp_ctrl_cq_valid),
-        .qp_error_data(path_qp_error_data),
-        .qp_error_valid(path_qp_error_valid),
-        .qp_error_ready(qp_ctrl_qp_error_ready),
-        .rx_error_data(path_cq_error_data),
-        .rx_error_valid(path_cq_error_valid),
-        .rx_error_ready(qp_ctrl_rx_error_ready),
-        .done_data(path_done_data),
-        .done_valid(path_done_valid),
-        .rung_data(path_rung_data),
-        .rung_valid(path_rung_valid),
-        .sent_data(path_sent_data),
-        .sent_valid(path_sent_valid),
-        .rx_drain(qp_ctrl_rx_drain_unused),
-        .rx_drained(1'd1),
-        .token_data(qp_ctrl_token_data),
-        .token_valid(qp_ctrl_token_valid),
-        .token_ready(path_token_ready),
-        .token_done(path_token_done),
-        .init_done(qp_ctrl_init_done),
-        .ev_axi_read_err(qp_ctrl_ev_axi_read_err)
-    );
-
-    axi_rd_arb u_arb (
-        .clk(clk),
-        .rst(rst),
-        .wqe_araddr(path_axi_wqe_araddr),
-        .wqe_arlen(path_axi_wqe_arlen),
-        .wqe_arid(path_axi_wqe_arid),
-        .wqe_arvalid(path_axi_wqe_arvalid),
-        .wqe_arready(arb_wqe_arready),
-        .wqe_rdata(arb_wqe_rdata),
-        .wqe_rresp(arb_wqe_rresp),
-        .wqe_rid(arb_wqe_rid),
-        .wqe_rlast(arb_wqe_rlast),
-        .wqe_rvalid(arb_wqe_rvalid),
-        .wqe_rready(path_axi_wqe_rready),
-        .sgl_araddr(path_axi_sgl_araddr),
-        .sgl_arlen(path_axi_sgl_arlen),
-        .sgl_arid(path_axi_sgl_arid),
-        .sgl_arvalid(path_axi_sgl_arvalid),
-        .sgl_arready(arb_sgl_arready),
-        .sgl_rdata(arb_sgl_rdata),
-        .sgl_rresp(arb_sgl_rresp),
-        .sgl_rid(arb_sgl_rid),
-        .sgl_rlast(arb_sgl_rlast),
-        .sgl_rvalid(arb_sgl_rvalid),
-        .sgl_rready(path_axi_sgl_rready),
-        .ctl_araddr(qp_ctrl_axi_araddr),
-        .ctl_arlen(qp_ctrl_axi_arlen),
-        .ctl_arid(qp_ctrl_axi_arid),
-        .ctl_arvalid(qp_ctrl_axi_arvalid),
-        .ctl_arready(arb_ctl_arready),
-        .ctl_rdata(arb_ctl_rdata),
-        .ctl_rresp(arb_ctl_rresp),
-        .ctl_rid(arb_ctl_rid),
-        .ctl_rlast(arb_ctl_rlast),
-        .ctl_rvalid(arb_ctl_rvalid),
-        .ctl_rready(qp_ctrl_axi_rready),
-        .recv_araddr(64'h0),
-        .recv_arlen(8'd0),
-        .recv_arid(4'd0),
-        .recv_arvalid(1'd0),
-        .recv_arready(arb_recv_arready_unused),
-        .recv_rdata(arb_recv_rdata_unused),
-        .recv_rresp(arb_recv_rresp_unused),
-        .recv_rid(arb_recv_rid_unused),
-        .recv_rlast(arb_recv_rlast_unused),
-        .recv_rvalid(arb_recv_rvalid_unused),
-        .recv_rready(1'd1),
-        .host_araddr(axi_araddr),
-        .host_arlen(axi_arlen),
-        .host_arid(axi_arid),
-        .host_arvalid(axi_arvalid),
-        .host_arready(axi_arready),
-        .host_rdata(axi_rdata),
-        .host_rresp(axi_rresp),
-        .host_rid(axi_rid),
-        .host_rlast(axi_rlast),
-        .host_rvalid(axi_rvalid),
-        .host_rready(axi_rready)
-    );
-
-    tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_turnaw4_blockaw7_maxcount8_outaw7_tick1229 u_path (
-        .clk(clk),
-        .rst(rst),
-        .run(csr_ready),
-        .ready(path_ready),
-        .idle(path_idle),
-        .dma_on(csr_dma_on),
-        .cfg(cfg),
-        .read_timeout(csr_read_timeout),
-        .bar1_base(csr_bar1_aperture),
-        .bar1_size(csr_bar1_size),
-        .cycles(csr_cycles),
-        .csr_ring_data(csr_ring_data),
-        .csr_ring_valid(csr_ring_valid),
-        .csr_ring_ready(path_csr_ring_ready),
-        .csr_cons_data(csr_cq_cons_data),
-        .csr_cons_valid(csr_cq_cons_valid),
-        .csr_rq_data(csr_rq_ring_data),
-        .csr_rq_valid(csr_rq_ring_valid),
-        .rq_hold(path_rq_hold),
-        .rq_rung_data(path_rq_rung_data),
-        .rq_rung_valid(path_rq_rung_valid_unused),
-        .rq_done_data(path_rq_rung_data),
-        .rq_done_valid(1'd0),
-        .db_data(path_db_data),
-        .db_valid(db_valid),
-        .db_ready(db_ready),
-        .ctx_data(qp_ctrl_ctx_data),
-        .ctx_valid(qp_ctrl_ctx_valid),
-        .state_data(qp_ctrl_state_data),
-        .state_valid(qp_ctrl_state_valid),
-        .region_data(qp_ctrl_region_data),
-        .region_valid(qp_ctrl_region_valid),
-        .cq_data(qp_ctrl_cq_data),
-        .cq_valid(qp_ctrl_cq_valid),
-        .token_data(qp_ctrl_token_data),
-        .token_valid(qp_ctrl_token_valid),
-        .token_ready(path_token_ready),
-        .token_done(path_token_done),
-        .ack_data(78'h0),
-        .ack_valid(1'd0),
-        .ack_ready(path_ack_ready_unused),
-        .done_data(path_done_data),
-        .done_valid(path_done_valid),
-        .rung_data(path_rung_data),
-        .rung_valid(path_rung_valid),
-        .sent_data(path_sent_data),
-        .sent_valid(path_sent_valid),
-        .qp_error_data(path_qp_error_data),
-        .qp_error_valid(path_qp_error_valid),
-        .qp_error_ready(qp_ctrl_qp_error_ready),
-        .cq_error_data(path_cq_error_data),
-        .cq_error_valid(path_cq_error_valid),
-        .cq_error_ready(qp_ctrl_rx_error_ready),
-        .recv_data(190'h0),
-        .recv_valid(1'd0),
-        .recv_ready(path_recv_ready_unused),
-        .pay_head(108'h0),
-        .pay_data(512'h0),
-        .pay_last(1'd0),
-        .pay_valid(1'd0),
-        .pay_ready(path_pay_ready_unused),
-        .placed_data(path_placed_data_unused),
-        .placed_valid(path_placed_valid_unused),
-        .axi_wqe_araddr(path_axi_wqe_araddr),
-        .axi_wqe_arlen(path_axi_wqe_arlen),
-        .axi_wqe_arid(path_axi_wqe_arid),
-        .axi_wqe_arvalid(path_axi_wqe_arvalid),
-        .axi_wqe_arready(arb_wqe_arready),
-        .axi_wqe_rdata(arb_wqe_rdata),
-        .axi_wqe_rresp(arb_wqe_rresp),
-        .axi_wqe_rid(arb_wqe_rid),
-        .axi_wqe_rlast(arb_wqe_rlast),
-        .axi_wqe_rvalid(arb_wqe_rvalid),
-        .axi_wqe_rready(path_axi_wqe_rready),
-        .axi_sgl_araddr(path_axi_sgl_araddr),
-        .axi_sgl_arlen(path_axi_sgl_arlen),
-        .axi_sgl_arid(path_axi_sgl_arid),
-        .axi_sgl_arvalid(path_axi_sgl_arvalid),
-        .axi_sgl_arready(arb_sgl_arready),
-        .axi_sgl_rdata(arb_sgl_rdata),
-        .axi_sgl_rresp(arb_sgl_rresp),
-        .axi_sgl_rid(arb_sgl_rid),
-        .axi_sgl_rlast(arb_sgl_rlast),
-        .axi_sgl_rvalid(arb_sgl_rvalid),
-        .axi_sgl_rready(path_axi_sgl_rready),
-        .tlp_rq_hdr(tlp_rq_hdr),
-        .tlp_rq_data(tlp_rq_data),
-        .tlp_rq_last(tlp_rq_last),
-        .tlp_rq_valid(tlp_rq_valid),
-        .tlp_rq_ready(tlp_rq_ready),
-        .tlp_cpl_hdr(tlp_cpl_hdr),
-        .tlp_cpl_data(tlp_cpl_data),
-        .tlp_cpl_last(tlp_cpl_last),
-        .tlp_cpl_valid(tlp_cpl_valid),
-        .tlp_cpl_ready(tlp_cpl_ready),
-        .tx_data(tx_data),
-        .tx_empty(tx_empty),
-        .tx_last(tx_last),
-        .tx_valid(tx_valid),
-        .tx_ready(tx_ready),
-        .looped_data(path_looped_data_unused),
-        .looped_empty(path_looped_empty_unused),
-        .looped_last(path_looped_last_unused),
-        .looped_valid(path_looped_valid_unused),
-        .looped_ready(1'd1),
-        .answer_data(70'h0),
-        .answer_valid(1'd0),
-        .answer_ready(path_answer_ready_unused),
-        .pt_data(512'h0),
-        .pt_empty(8'd0),
-        .pt_last(1'd0),
-        .pt_valid(1'd0),
-        .pt_ready(path_pt_ready_unused),
-        .ctl_axi_read_err(qp_ctrl_ev_axi_read_err),
-        .ev_port_xmit_packets(path_ev_port_xmit_packets),
-        .ev_tx_packets(path_ev_tx_packets),
-        .ev_doorbells(path_ev_doorbells),
-        .ev_inline_wqes(path_ev_inline_wqes),
-        .ev_wqe_fetched(path_ev_wqe_fetched),
-        .ev_wqe_done(path_ev_wqe_done),
-        .ev_cqe_written(path_ev_cqe_written),
-        .ev_events_written(path_ev_events_written),
-        .ev_tlp_reads(path_ev_tlp_reads),
-        .ev_tlp_writes(path_ev_tlp_writes),
-        .ev_tlp_completions(path_ev_tlp_completions),
-        .ev_db_unknown_slot(path_ev_db_unknown_slot),
-        .ev_db_foreign_page(path_ev_db_foreign_page),
-        .ev_db_overrun(path_ev_db_overrun),
-        .ev_db_bad_state(path_ev_db_bad_state),
-        .ev_db_dma_off(path_ev_db_dma_off),
-        .ev_db_inline_partial(path_ev_db_inline_partial),
-        .ev_db_engine_owned(path_ev_db_engine_owned),
-        .ev_silent_fallback(path_ev_silent_fallback),
-        .ev_read_unexpected(path_ev_read_unexpected),
-        .ev_cpl_late(path_ev_cpl_late),
-        .ev_axi_read_err(path_ev_axi_read_err),
-        .ev_cq_overrun(path_ev_cq_overrun),
-        .ev_eq_overrun(path_ev_eq_overrun),
-        .ev_cq_invalid(path_ev_cq_invalid),
-        .ev_tx_dropped(path_ev_tx_dropped),
-        .ev_req_cqe_error(path_ev_req_cqe_error),
-        .ev_req_cqe_flush_error(path_ev_req_cqe_flush_error),
-        .ev_rq_doorbells(path_ev_rq_doorbells),
-        .ev_packet_seq_err(path_ev_packet_seq_err),
-        .ev_rnr_nak_retry_err(path_ev_rnr_nak_retry_err),
-        .ev_local_ack_timeout_err(path_ev_local_ack_timeout_err),
-        .ev_bad_resp_err(path_ev_bad_resp_err),
-        .ev_retransmissions(path_ev_retransmissions),
-        .ev_duplicate_acks(path_ev_duplicate_acks),
-        .ev_ghost_acks(path_ev_ghost_acks),
-        .ev_resp_cqe_error(path_ev_resp_cqe_error),
-        .ev_resp_cqe_flush_error(path_ev_resp_cqe_flush_error),
-        .ev_tx_foreign(path_ev_tx_foreign),
-        .ev_tx_foreign_dropped(path_ev_tx_foreign_dropped),
-        .ev_also_bad_register(path_ev_also_bad_register),
-        .ev_also_misaligned_access(path_ev_also_misaligned_access),
-        .ev_also_db_unknown_slot(path_ev_also_db_unknown_slot),
-        .ev_also_db_foreign_page(path_ev_also_db_foreign_page),
-        .ev_also_db_overrun(path_ev_also_db_overrun),
-        .ev_also_db_bad_state(path_ev_also_db_bad_state),
-        .ev_also_db_engine_owned(path_ev_also_db_engine_owned),
-        .syndrome(path_syndrome),
-        .syndrome_valid(path_syndrome_valid),
-        .tx_bytes(path_tx_bytes),
-        .xmit_bytes(path_xmit_bytes),
-        .decided(path_decided),
-        .built(path_built),
-        .pushed(path_pushed),
-        .ctl_pushed(path_ctl_pushed_unused)
-    );
-
-    always @* begin
-        cfg[15:0] = pcie_cfg_requester_id;
-        cfg[16] = pcie_cfg_bus_master;
-        cfg[19:17] = pcie_cfg_mps;
-        cfg[22:20] = pcie_cfg_mrrs;
-        cfg[23] = pcie_cfg_rcb;
-        cfg[24] = pcie_cfg_ext_tag;
-        cfg[25] = pcie_cfg_relaxed;
-        cfg[26] = pcie_cfg_ats;
-    end
-    assign csr_init_done = qp_ctrl_init_done & path_ready;
-    assign csr_tx_bytes = {3'd0, path_tx_bytes};
-
-    always @* begin
-        path_db_data[511:0] = db_data;
-        path_db_data[575:512] = db_be;
-        path_db_data[587:576] = db_offset;
-        path_db_data[595:588] = db_page;
-    end
-    assign story_doorbell = csr_ring_valid & path_csr_ring_ready;
-    assign story_ar = axi_arvalid & (axi_arid == ID_WQE);
-    assign story_r = axi_rvalid & (axi_rid == ID_WQE);
-    assign story_sgl = path_decided;
-    assign story_mrd = path_ev_tlp_reads;
-    assign story_cpld = tlp_cpl_valid & tlp_cpl_ready;
-    assign story_packet = path_built;
-    assign story_fifo = path_pushed;
-    assign story_mac = tx_valid & tx_ready;
-    assign story_cqe = path_ev_tlp_writes;
+    assign story_doorbell = half_story_doorbell;
+    assign story_ar = half_story_ar;
+    assign story_r = half_story_r;
+    assign story_sgl = half_story_sgl;
+    assign story_mrd = half_story_mrd;
+    assign story_cpld = half_story_cpld;
+    assign story_packet = half_story_packet;
+    assign story_fifo = half_story_fifo;
+    assign story_mac = half_story_mac;
+    assign story_cqe = half_story_cqe;
 endmodule
 `default_nettype wire

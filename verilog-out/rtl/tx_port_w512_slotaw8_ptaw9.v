@@ -38,9 +38,9 @@ module tx_port_w512_slotaw8_ptaw9 (
     output wire idle,
     output wire ctl_pushed,
     output wire ev_port_xmit_packets,
-    output wire [15:0] xmit_bytes,
     output wire ev_tx_foreign,
-    output wire ev_tx_foreign_dropped
+    output wire ev_tx_foreign_dropped,
+    output wire [15:0] xmit_bytes
 );
     wire [511:0] lane_m_data;
     wire [7:0] lane_m_empty;

@@ -20,6 +20,7 @@ use super::rx_core::RxCore;
 use super::rx_drain::RxDrain;
 use super::rx_front::RxFront;
 use super::rx_place::RxPlace;
+use crate::csr::events::RxEventsOut;
 use crate::hdl_default;
 use crate::host::mwr::MwrOut;
 use crate::iface::{
@@ -75,33 +76,7 @@ hdl_default! {
         pub placing: Signal<Out, Bit>,
         pub frame_bytes: Signal<Out, Bits<16>>,
         pub payload_bytes: Signal<Out, Bits<14>>,
-        pub ev_port_rcv_packets: Signal<Out, Bit>,
-        pub ev_port_rcv_errors: Signal<Out, Bit>,
-        pub ev_rx_packets: Signal<Out, Bit>,
-        pub ev_np_ecn_marked_roce_packets: Signal<Out, Bit>,
-        pub ev_rx_foreign: Signal<Out, Bit>,
-        pub ev_rx_foreign_dropped: Signal<Out, Bit>,
-        pub ev_rx_dropped: Signal<Out, Bit>,
-        pub ev_rx_icrc_encapsulated: Signal<Out, Bit>,
-        pub ev_rx_bad_ip_header: Signal<Out, Bit>,
-        pub ev_rx_options: Signal<Out, Bit>,
-        pub ev_rx_truncated: Signal<Out, Bit>,
-        pub ev_rx_bad_udp_length: Signal<Out, Bit>,
-        pub ev_rx_malformed: Signal<Out, Bit>,
-        pub ev_rx_bad_tver: Signal<Out, Bit>,
-        pub ev_rx_unknown_qp: Signal<Out, Bit>,
-        pub ev_rx_bad_opcode: Signal<Out, Bit>,
-        pub ev_rx_bad_state: Signal<Out, Bit>,
-        pub ev_rx_bad_pkey: Signal<Out, Bit>,
-        pub ev_rx_bad_address: Signal<Out, Bit>,
-        pub ev_rx_write_requests: Signal<Out, Bit>,
-        pub ev_duplicate_request: Signal<Out, Bit>,
-        pub ev_out_of_sequence: Signal<Out, Bit>,
-        pub ev_out_of_buffer: Signal<Out, Bit>,
-        pub ev_resp_invalid_requests: Signal<Out, Bit>,
-        pub ev_resp_remote_access_errors: Signal<Out, Bit>,
-        pub ev_rx_abandoned: Signal<Out, Bit>,
-        pub ev_axi_read_err: Signal<Out, Bit>,
+        pub ev: RxEventsOut,
         front: RxFront<W, BAW, PAW, HAW>,
         core: RxCore<SLOT_AW, REGION_AW>,
         receives: RecvFetch<SLOT_AW>,
@@ -197,32 +172,32 @@ impl<
         // What happens.
         self.frame_bytes.next = self.front.frame_bytes.val();
         self.payload_bytes.next = self.front.payload_bytes.val();
-        self.ev_port_rcv_packets.next = self.front.ev_port_rcv_packets.val();
-        self.ev_port_rcv_errors.next = self.front.ev_port_rcv_errors.val();
-        self.ev_rx_packets.next = self.front.ev_rx_packets.val();
-        self.ev_np_ecn_marked_roce_packets.next = self.front.ev_np_ecn_marked_roce_packets.val();
-        self.ev_rx_foreign.next = self.front.ev_rx_foreign.val();
-        self.ev_rx_foreign_dropped.next = self.front.ev_rx_foreign_dropped.val();
-        self.ev_rx_dropped.next = self.front.ev_rx_dropped.val();
-        self.ev_rx_icrc_encapsulated.next = self.front.ev_rx_icrc_encapsulated.val();
-        self.ev_rx_bad_ip_header.next = self.front.ev_rx_bad_ip_header.val();
-        self.ev_rx_options.next = self.front.ev_rx_options.val();
-        self.ev_rx_truncated.next = self.front.ev_rx_truncated.val();
-        self.ev_rx_bad_udp_length.next = self.front.ev_rx_bad_udp_length.val();
-        self.ev_rx_malformed.next = self.front.ev_rx_malformed.val();
-        self.ev_rx_bad_tver.next = self.front.ev_rx_bad_tver.val();
-        self.ev_rx_unknown_qp.next = self.core.ev_rx_unknown_qp.val();
-        self.ev_rx_bad_opcode.next = self.core.ev_rx_bad_opcode.val();
-        self.ev_rx_bad_state.next = self.core.ev_rx_bad_state.val();
-        self.ev_rx_bad_pkey.next = self.core.ev_rx_bad_pkey.val();
-        self.ev_rx_bad_address.next = self.core.ev_rx_bad_address.val();
-        self.ev_rx_write_requests.next = self.core.ev_rx_write_requests.val();
-        self.ev_duplicate_request.next = self.core.ev_duplicate_request.val();
-        self.ev_out_of_sequence.next = self.core.ev_out_of_sequence.val();
-        self.ev_out_of_buffer.next = self.core.ev_out_of_buffer.val();
-        self.ev_resp_invalid_requests.next = self.core.ev_resp_invalid_requests.val();
-        self.ev_resp_remote_access_errors.next = self.core.ev_resp_remote_access_errors.val();
-        self.ev_rx_abandoned.next = self.core.ev_rx_abandoned.val();
-        self.ev_axi_read_err.next = self.receives.ev_axi_read_err.val();
+        self.ev.port_rcv_packets.next = self.front.ev_port_rcv_packets.val();
+        self.ev.port_rcv_errors.next = self.front.ev_port_rcv_errors.val();
+        self.ev.rx_packets.next = self.front.ev_rx_packets.val();
+        self.ev.np_ecn_marked_roce_packets.next = self.front.ev_np_ecn_marked_roce_packets.val();
+        self.ev.rx_foreign.next = self.front.ev_rx_foreign.val();
+        self.ev.rx_foreign_dropped.next = self.front.ev_rx_foreign_dropped.val();
+        self.ev.rx_dropped.next = self.front.ev_rx_dropped.val();
+        self.ev.rx_icrc_encapsulated.next = self.front.ev_rx_icrc_encapsulated.val();
+        self.ev.rx_bad_ip_header.next = self.front.ev_rx_bad_ip_header.val();
+        self.ev.rx_options.next = self.front.ev_rx_options.val();
+        self.ev.rx_truncated.next = self.front.ev_rx_truncated.val();
+        self.ev.rx_bad_udp_length.next = self.front.ev_rx_bad_udp_length.val();
+        self.ev.rx_malformed.next = self.front.ev_rx_malformed.val();
+        self.ev.rx_bad_tver.next = self.front.ev_rx_bad_tver.val();
+        self.ev.rx_unknown_qp.next = self.core.ev_rx_unknown_qp.val();
+        self.ev.rx_bad_opcode.next = self.core.ev_rx_bad_opcode.val();
+        self.ev.rx_bad_state.next = self.core.ev_rx_bad_state.val();
+        self.ev.rx_bad_pkey.next = self.core.ev_rx_bad_pkey.val();
+        self.ev.rx_bad_address.next = self.core.ev_rx_bad_address.val();
+        self.ev.rx_write_requests.next = self.core.ev_rx_write_requests.val();
+        self.ev.duplicate_request.next = self.core.ev_duplicate_request.val();
+        self.ev.out_of_sequence.next = self.core.ev_out_of_sequence.val();
+        self.ev.out_of_buffer.next = self.core.ev_out_of_buffer.val();
+        self.ev.resp_invalid_requests.next = self.core.ev_resp_invalid_requests.val();
+        self.ev.resp_remote_access_errors.next = self.core.ev_resp_remote_access_errors.val();
+        self.ev.rx_abandoned.next = self.core.ev_rx_abandoned.val();
+        self.ev.also_axi_read_err.next = self.receives.ev_axi_read_err.val();
     }
 }

@@ -5,16 +5,25 @@
 //!                                 └► part(config) ─► Design      module called as within a larger top
 //! ```
 //! To add one, add a line to [`tops`], in `table`.
+pub mod control;
 pub mod rnic_core;
 mod table;
 pub mod tx_engine;
+pub mod tx_half;
 pub mod tx_path;
+pub mod work_queues;
 
 use crate::emit::{try_elaborate, Design, Options};
 use crate::spec::Config;
 use rust_hdl_core::prelude::Block;
 
 pub use table::tops;
+
+/// Most blocks of a turn: a whole WQE fits.
+const TURN_BLOCKS: usize = 8;
+/// Address bits of the turns, and of the blocks, that `wqe_fetch` has under way.
+const TURN_AW: usize = 4;
+const BLOCK_AW: usize = 7;
 
 /// A block that can be emitted and simulated by itself.
 pub struct Top {

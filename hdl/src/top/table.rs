@@ -5,7 +5,8 @@
 //! ```
 //! To add one, add a line. In its last column `C` is the configuration, a constant: the line is compiled
 //! once for each.
-use super::{rnic_core, tx_engine, Top};
+use super::{control::Control, rnic_core::RnicCore, tx_engine::TxEngine, Top};
+use super::{BLOCK_AW, TURN_AW, TURN_BLOCKS};
 use crate::spec::{Config, RNIC100, RNIC400, TINY};
 
 /// One line of the table: name, what it is, and the block for the configuration `C`.
@@ -29,12 +30,6 @@ macro_rules! top {
         $job.emit(|| $block)
     }};
 }
-
-/// Most blocks of a turn: a whole WQE fits.
-const TURN_BLOCKS: usize = 8;
-/// Address bits of the turns, and of the blocks, that `wqe_fetch` has under way.
-const TURN_AW: usize = 4;
-const BLOCK_AW: usize = 7;
 
 /// Every top and engine, larger ones last.
 pub fn tops() -> Vec<Top> {
@@ -243,48 +238,48 @@ pub fn tops() -> Vec<Top> {
         top!(
             "tx_engine",
             "from the doorbell to the wire",
-            tx_engine::TxEngine::<
-                { C.width_bits },
-                { C.slot_aw() },
-                { C.cq_aw() },
-                { C.region_aw() },
-                { C.tag_aw() },
-                { C.row_aw() },
-                { C.job_aw() },
-                { C.tx_fifo_aw() },
-                { C.placement_aw() },
-                TURN_AW,
-                BLOCK_AW,
-                TURN_BLOCKS,
-                { C.outstanding_aw() },
-                { C.slot_aw() + C.outstanding_aw() },
-                { C.ack_tick() },
-            >::new(&C)
+            {
+                let mut top = TxEngine::<
+                    { C.width_bits },
+                    { C.slot_aw() },
+                    { C.cq_aw() },
+                    { C.region_aw() },
+                    { C.tag_aw() },
+                    { C.row_aw() },
+                    { C.job_aw() },
+                    { C.tx_fifo_aw() },
+                    { C.placement_aw() },
+                    { C.outstanding_aw() },
+                    { C.slot_aw() + C.outstanding_aw() },
+                    { C.ack_tick() },>::default();
+                top.half.control = Control::new(&C);
+                top
+            }
         )
         .whole(),
         top!(
             "rnic_core",
             "the device: from the doorbell to the wire, and from the wire to memory",
-            rnic_core::RnicCore::<
-                { C.width_bits },
-                { C.slot_aw() },
-                { C.cq_aw() },
-                { C.region_aw() },
-                { C.tag_aw() },
-                { C.row_aw() },
-                { C.job_aw() },
-                { C.tx_fifo_aw() },
-                { C.placement_aw() },
-                TURN_AW,
-                BLOCK_AW,
-                TURN_BLOCKS,
-                { C.outstanding_aw() },
-                { C.slot_aw() + C.outstanding_aw() },
-                { C.ack_tick() },
-                { C.rx_buffer_aw() },
-                { C.pt_fifo_aw() },
-                { C.rx_header_aw() },
-            >::new(&C)
+            {
+                let mut top = RnicCore::<
+                    { C.width_bits },
+                    { C.slot_aw() },
+                    { C.cq_aw() },
+                    { C.region_aw() },
+                    { C.tag_aw() },
+                    { C.row_aw() },
+                    { C.job_aw() },
+                    { C.tx_fifo_aw() },
+                    { C.placement_aw() },
+                    { C.outstanding_aw() },
+                    { C.slot_aw() + C.outstanding_aw() },
+                    { C.ack_tick() },
+                    { C.rx_buffer_aw() },
+                    { C.pt_fifo_aw() },
+                    { C.rx_header_aw() },>::default();
+                top.half.control = Control::new(&C);
+                top
+            }
         )
         .whole(),
     ]

@@ -16,6 +16,7 @@ use super::ack_timer::AckTimer;
 use super::outstanding::Outstanding;
 use super::rc_types::{OutRec, Rewound, TimerEvent};
 use super::resent::Resent;
+use super::tx_events::AckEventsOut;
 use crate::hdl_default;
 use crate::iface::{CtxWrite, QpError, SlotPsn, StateWrite, StrobeIn, StrobeOut, TxRecord};
 use crate::prim::{ClkRst, ModName, StreamIn, StreamOut};
@@ -52,13 +53,7 @@ hdl_default! {
         pub rewound: StrobeOut<Rewound>,
         pub qp_error: StreamOut<QpError>,
         pub idle: Signal<Out, Bit>,
-        pub ev_packet_seq_err: Signal<Out, Bit>,
-        pub ev_rnr_nak_retry_err: Signal<Out, Bit>,
-        pub ev_local_ack_timeout_err: Signal<Out, Bit>,
-        pub ev_duplicate_acks: Signal<Out, Bit>,
-        pub ev_ghost_acks: Signal<Out, Bit>,
-        pub ev_bad_resp_err: Signal<Out, Bit>,
-        pub ev_retransmissions: Signal<Out, Bit>,
+        pub ev: AckEventsOut,
         ack_rx: AckRx<SLOT_AW>,
         timer: AckTimer<SLOT_AW, TICK>,
         table: Outstanding<SLOT_AW, OUT_AW, ENTRY_AW>,
@@ -121,12 +116,12 @@ impl<const SLOT_AW: usize, const OUT_AW: usize, const ENTRY_AW: usize, const TIC
         self.ack_rx.rewound.valid.next = self.table.rewound.valid.val();
         self.ack_rx.rewound.data.next = self.table.rewound.data.val().slot;
         self.idle.next = self.table.idle.val();
-        self.ev_packet_seq_err.next = self.ack_rx.ev_packet_seq_err.val();
-        self.ev_rnr_nak_retry_err.next = self.ack_rx.ev_rnr_nak_retry_err.val();
-        self.ev_local_ack_timeout_err.next = self.ack_rx.ev_local_ack_timeout_err.val();
-        self.ev_duplicate_acks.next = self.ack_rx.ev_duplicate_acks.val();
-        self.ev_ghost_acks.next = self.ack_rx.ev_ghost_acks.val();
-        self.ev_bad_resp_err.next = self.ack_rx.ev_bad_resp_err.val();
-        self.ev_retransmissions.next = self.resent.ev_retransmissions.val();
+        self.ev.packet_seq_err.next = self.ack_rx.ev_packet_seq_err.val();
+        self.ev.rnr_nak_retry_err.next = self.ack_rx.ev_rnr_nak_retry_err.val();
+        self.ev.local_ack_timeout_err.next = self.ack_rx.ev_local_ack_timeout_err.val();
+        self.ev.duplicate_acks.next = self.ack_rx.ev_duplicate_acks.val();
+        self.ev.ghost_acks.next = self.ack_rx.ev_ghost_acks.val();
+        self.ev.bad_resp_err.next = self.ack_rx.ev_bad_resp_err.val();
+        self.ev.retransmissions.next = self.resent.ev_retransmissions.val();
     }
 }

@@ -28,6 +28,7 @@
 use super::dma_engine::DmaEngine;
 use super::gather::Gather;
 use super::inline_store::InlineStore;
+use super::tx_events::ReadEventsOut;
 use crate::hdl_default;
 use crate::host::mwr::MwrIn;
 use crate::host::read_mgr::ReadMgr;
@@ -85,9 +86,7 @@ hdl_default! {
         pub placed: StrobeOut<Placed>,
         pub tlp_rq: TlpOut<W>,
         pub tlp_cpl: TlpIn<W>,
-        pub ev_tlp_reads: Signal<Out, Bit>,
-        pub ev_tlp_writes: Signal<Out, Bit>,
-        pub ev_tlp_completions: Signal<Out, Bit>,
+        pub ev: ReadEventsOut,
         pub ev_local_key_index_err: Signal<Out, Bit>,
         pub ev_local_key_mismatch: Signal<Out, Bit>,
         pub ev_local_region_invalid: Signal<Out, Bit>,
@@ -96,14 +95,11 @@ hdl_default! {
         pub ev_bar1_strict_miss: Signal<Out, Bit>,
         pub ev_mtt_unsupported: Signal<Out, Bit>,
         pub ev_ats_off: Signal<Out, Bit>,
-        pub ev_silent_fallback: Signal<Out, Bit>,
         pub ev_read_ur: Signal<Out, Bit>,
         pub ev_read_ca: Signal<Out, Bit>,
         pub ev_read_poisoned: Signal<Out, Bit>,
         pub ev_read_timeout: Signal<Out, Bit>,
         pub ev_read_malformed: Signal<Out, Bit>,
-        pub ev_read_unexpected: Signal<Out, Bit>,
-        pub ev_cpl_late: Signal<Out, Bit>,
         regions: Region<REGION_AW>,
         engine: DmaEngine,
         reads: ReadMgr<W, TAG_AW, ROW_AW>,
@@ -202,9 +198,9 @@ impl<const W: usize, const TAG_AW: usize, const ROW_AW: usize, const REGION_AW: 
         self.store_read.next = self.gatherer.store_read.val();
 
         // Events.
-        self.ev_tlp_reads.next = self.tlps.ev_tlp_reads.val();
-        self.ev_tlp_writes.next = self.tlps.ev_tlp_writes.val();
-        self.ev_tlp_completions.next = self.tlps.ev_tlp_completions.val();
+        self.ev.tlp_reads.next = self.tlps.ev_tlp_reads.val();
+        self.ev.tlp_writes.next = self.tlps.ev_tlp_writes.val();
+        self.ev.tlp_completions.next = self.tlps.ev_tlp_completions.val();
         self.ev_local_key_index_err.next = self.engine.ev_local_key_index_err.val();
         self.ev_local_key_mismatch.next = self.engine.ev_local_key_mismatch.val();
         self.ev_local_region_invalid.next = self.engine.ev_local_region_invalid.val();
@@ -213,13 +209,13 @@ impl<const W: usize, const TAG_AW: usize, const ROW_AW: usize, const REGION_AW: 
         self.ev_bar1_strict_miss.next = self.engine.ev_bar1_strict_miss.val();
         self.ev_mtt_unsupported.next = self.engine.ev_mtt_unsupported.val();
         self.ev_ats_off.next = self.engine.ev_ats_off.val();
-        self.ev_silent_fallback.next = self.engine.ev_silent_fallback.val();
+        self.ev.silent_fallback.next = self.engine.ev_silent_fallback.val();
         self.ev_read_ur.next = self.reads.ev_read_ur.val();
         self.ev_read_ca.next = self.reads.ev_read_ca.val();
         self.ev_read_poisoned.next = self.reads.ev_read_poisoned.val();
         self.ev_read_timeout.next = self.reads.ev_read_timeout.val();
         self.ev_read_malformed.next = self.reads.ev_read_malformed.val();
-        self.ev_read_unexpected.next = self.reads.ev_read_unexpected.val();
-        self.ev_cpl_late.next = self.reads.ev_cpl_late.val();
+        self.ev.read_unexpected.next = self.reads.ev_read_unexpected.val();
+        self.ev.cpl_late.next = self.reads.ev_cpl_late.val();
     }
 }

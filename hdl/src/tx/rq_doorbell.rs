@@ -24,6 +24,7 @@ use crate::iface::{CtxWrite, RingWord, SlotIdx, StateWrite, StrobeIn, StrobeOut}
 use crate::prim::{ClkRst, Fifo, ModName, Reg, RegN};
 use crate::spec;
 use crate::tx::rq_tables::{RqCfg, RqTables};
+use crate::tx::tx_events::RqEventsOut;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
@@ -67,12 +68,7 @@ hdl_default! {
         pub state: StrobeIn<StateWrite>,
         pub done: StrobeIn<SlotIdx>,
         pub rung: StrobeOut<SlotIdx>,
-        pub ev_rq_doorbells: Signal<Out, Bit>,
-        pub ev_db_unknown_slot: Signal<Out, Bit>,
-        pub ev_db_engine_owned: Signal<Out, Bit>,
-        pub ev_db_foreign_page: Signal<Out, Bit>,
-        pub ev_db_bad_state: Signal<Out, Bit>,
-        pub ev_db_overrun: Signal<Out, Bit>,
+        pub ev: RqEventsOut,
         from_csr: Fifo<RqReq, 3>,
         from_user: Fifo<RqReq, 3>,
         tables: RqTables<SLOT_AW>,
@@ -216,11 +212,11 @@ impl<const SLOT_AW: usize> Logic for RqDoorbell<SLOT_AW> {
 
         self.rung.valid.next = self.ring.q.val();
         self.rung.data.next = self.ring_at.q.val();
-        self.ev_rq_doorbells.next = self.told.q.val().good;
-        self.ev_db_unknown_slot.next = self.told.q.val().unknown;
-        self.ev_db_engine_owned.next = self.told.q.val().owned;
-        self.ev_db_foreign_page.next = self.told.q.val().foreign;
-        self.ev_db_bad_state.next = self.told.q.val().state;
-        self.ev_db_overrun.next = self.told.q.val().overrun;
+        self.ev.rq_doorbells.next = self.told.q.val().good;
+        self.ev.db_unknown_slot.next = self.told.q.val().unknown;
+        self.ev.db_engine_owned.next = self.told.q.val().owned;
+        self.ev.db_foreign_page.next = self.told.q.val().foreign;
+        self.ev.db_bad_state.next = self.told.q.val().state;
+        self.ev.db_overrun.next = self.told.q.val().overrun;
     }
 }

@@ -22,6 +22,7 @@ use super::header_builder::HeaderBuilder;
 use super::icrc::Icrc;
 use super::packetizer::Packetizer;
 use super::rc_types::OutRec;
+use super::tx_events::BackEventsOut;
 use super::tx_fifo::TxFifo;
 use crate::hdl_default;
 use crate::host::mwr::{MwrIn, MwrOut};
@@ -82,17 +83,8 @@ hdl_default! {
         pub pushed: Signal<Out, Bit>,
         pub syndrome: Signal<Out, Bits<8>>,
         pub syndrome_valid: Signal<Out, Bit>,
-        pub ev_tx_packets: Signal<Out, Bit>,
+        pub ev: BackEventsOut,
         pub tx_bytes: Signal<Out, Bits<13>>,
-        pub ev_tx_dropped: Signal<Out, Bit>,
-        pub ev_wqe_done: Signal<Out, Bit>,
-        pub ev_req_cqe_error: Signal<Out, Bit>,
-        pub ev_req_cqe_flush_error: Signal<Out, Bit>,
-        pub ev_resp_cqe_error: Signal<Out, Bit>,
-        pub ev_resp_cqe_flush_error: Signal<Out, Bit>,
-        pub ev_cqe_written: Signal<Out, Bit>,
-        pub ev_cq_overrun: Signal<Out, Bit>,
-        pub ev_cq_invalid: Signal<Out, Bit>,
         header_builder: HeaderBuilder<W, SLOT_AW, QUEUE_AW>,
         packetizer: Packetizer<W, SLOT_AW>,
         icrc: Icrc<W>,
@@ -174,16 +166,16 @@ impl<
             & !self.writes.busy.val();
         self.syndrome.next = self.writes.syndrome.val();
         self.syndrome_valid.next = self.writes.syndrome_valid.val();
-        self.ev_resp_cqe_error.next = self.writes.ev_resp_cqe_error.val();
-        self.ev_resp_cqe_flush_error.next = self.writes.ev_resp_cqe_flush_error.val();
-        self.ev_tx_packets.next = self.completer.ev_tx_packets.val();
+        self.ev.resp_cqe_error.next = self.writes.ev_resp_cqe_error.val();
+        self.ev.resp_cqe_flush_error.next = self.writes.ev_resp_cqe_flush_error.val();
+        self.ev.tx_packets.next = self.completer.ev_tx_packets.val();
         self.tx_bytes.next = self.completer.tx_bytes.val();
-        self.ev_tx_dropped.next = self.completer.ev_tx_dropped.val();
-        self.ev_wqe_done.next = self.completer.ev_wqe_done.val();
-        self.ev_req_cqe_error.next = self.completer.ev_req_cqe_error.val();
-        self.ev_req_cqe_flush_error.next = self.completer.ev_req_cqe_flush_error.val();
-        self.ev_cqe_written.next = self.writes.ev_cqe_written.val();
-        self.ev_cq_overrun.next = self.writes.ev_cq_overrun.val();
-        self.ev_cq_invalid.next = self.writes.ev_cq_invalid.val();
+        self.ev.tx_dropped.next = self.completer.ev_tx_dropped.val();
+        self.ev.wqe_done.next = self.completer.ev_wqe_done.val();
+        self.ev.req_cqe_error.next = self.completer.ev_req_cqe_error.val();
+        self.ev.req_cqe_flush_error.next = self.completer.ev_req_cqe_flush_error.val();
+        self.ev.cqe_written.next = self.writes.ev_cqe_written.val();
+        self.ev.cq_overrun.next = self.writes.ev_cq_overrun.val();
+        self.ev.cq_invalid.next = self.writes.ev_cq_invalid.val();
     }
 }

@@ -30,6 +30,7 @@ use super::doorbell::Doorbell;
 use super::rc_types::{Rewound, SlotHeld};
 use super::requester::Requester;
 use super::scheduler::Scheduler;
+use super::tx_events::FrontEventsOut;
 use super::wqe_events::WqeEvents;
 use super::wqe_fetch::WqeFetch;
 use crate::hdl_default;
@@ -90,18 +91,7 @@ hdl_default! {
         pub rq: StrobeOut<RingWord>,
         pub rq_hold: Signal<In, Bit>,
         pub idle: Signal<Out, Bit>,
-        pub ev_doorbells: Signal<Out, Bit>,
-        pub ev_inline_wqes: Signal<Out, Bit>,
-        pub ev_wqe_fetched: Signal<Out, Bit>,
-        pub ev_db_unknown_slot: Signal<Out, Bit>,
-        pub ev_db_foreign_page: Signal<Out, Bit>,
-        pub ev_db_overrun: Signal<Out, Bit>,
-        pub ev_db_bad_state: Signal<Out, Bit>,
-        pub ev_db_dma_off: Signal<Out, Bit>,
-        pub ev_db_inline_partial: Signal<Out, Bit>,
-        pub ev_db_engine_owned: Signal<Out, Bit>,
-        pub ev_bad_register: Signal<Out, Bit>,
-        pub ev_misaligned_access: Signal<Out, Bit>,
+        pub ev: FrontEventsOut,
         pub ev_axi_read_err: Signal<Out, Bit>,
         pub ev_wqe_error: Signal<Out, Bit>,
         pub ev_wqe_unknown_opcode: Signal<Out, Bit>,
@@ -244,18 +234,18 @@ impl<
             & !self.db_port.m.valid.val();
 
         // Events.
-        self.ev_doorbells.next = self.doorbell.ev_doorbells.val();
-        self.ev_inline_wqes.next = self.requester.ev_inline_wqes.val();
-        self.ev_wqe_fetched.next = self.requester.ev_wqe_fetched.val();
-        self.ev_db_unknown_slot.next = self.doorbell.ev_db_unknown_slot.val();
-        self.ev_db_foreign_page.next = self.doorbell.ev_db_foreign_page.val();
-        self.ev_db_overrun.next = self.doorbell.ev_db_overrun.val();
-        self.ev_db_bad_state.next = self.doorbell.ev_db_bad_state.val();
-        self.ev_db_dma_off.next = self.doorbell.ev_db_dma_off.val();
-        self.ev_db_inline_partial.next = self.db_port.ev_db_inline_partial.val();
-        self.ev_db_engine_owned.next = self.doorbell.ev_db_engine_owned.val();
-        self.ev_bad_register.next = self.db_port.ev_bad_register.val();
-        self.ev_misaligned_access.next = self.db_port.ev_misaligned_access.val();
+        self.ev.doorbells.next = self.doorbell.ev_doorbells.val();
+        self.ev.inline_wqes.next = self.requester.ev_inline_wqes.val();
+        self.ev.wqe_fetched.next = self.requester.ev_wqe_fetched.val();
+        self.ev.db_unknown_slot.next = self.doorbell.ev_db_unknown_slot.val();
+        self.ev.db_foreign_page.next = self.doorbell.ev_db_foreign_page.val();
+        self.ev.db_overrun.next = self.doorbell.ev_db_overrun.val();
+        self.ev.db_bad_state.next = self.doorbell.ev_db_bad_state.val();
+        self.ev.db_dma_off.next = self.doorbell.ev_db_dma_off.val();
+        self.ev.db_inline_partial.next = self.db_port.ev_db_inline_partial.val();
+        self.ev.db_engine_owned.next = self.doorbell.ev_db_engine_owned.val();
+        self.ev.bad_register.next = self.db_port.ev_bad_register.val();
+        self.ev.misaligned_access.next = self.db_port.ev_misaligned_access.val();
         self.ev_axi_read_err.next =
             self.wqe_fetch.ev_axi_read_err.val() | self.requester.ev_axi_read_err.val();
         self.wqe_events.refused.next = self.requester.refused.val();

@@ -13,6 +13,7 @@
 use super::ctl_lane::CtlLane;
 use super::mac_meter::MacMeter;
 use super::pt_store::PtStore;
+use super::tx_events::PortEventsOut;
 use super::tx_merge::TxMerge;
 use crate::hdl_default;
 use crate::iface::{CtxWrite, StateWrite, StrobeIn};
@@ -42,10 +43,8 @@ hdl_default! {
         pub idle: Signal<Out, Bit>,
         /// a control frame's first beat goes into its FIFO
         pub ctl_pushed: Signal<Out, Bit>,
-        pub ev_port_xmit_packets: Signal<Out, Bit>,
+        pub ev: PortEventsOut,
         pub xmit_bytes: Signal<Out, Bits<16>>,
-        pub ev_tx_foreign: Signal<Out, Bit>,
-        pub ev_tx_foreign_dropped: Signal<Out, Bit>,
         lane: CtlLane<W, SLOT_AW>,
         store: PtStore<W, PT_AW>,
         merge: TxMerge<W>,
@@ -76,9 +75,9 @@ impl<const W: usize, const SLOT_AW: usize, const PT_AW: usize> Logic for TxPort<
         self.meter.empty.next = self.merge.m.empty.val();
         self.idle.next = self.lane.idle.val() & self.store.idle.val() & self.merge.idle.val();
         self.ctl_pushed.next = self.lane.pushed.val();
-        self.ev_port_xmit_packets.next = self.meter.left.val();
+        self.ev.port_xmit_packets.next = self.meter.left.val();
         self.xmit_bytes.next = self.meter.bytes.val();
-        self.ev_tx_foreign.next = self.merge.foreign.val();
-        self.ev_tx_foreign_dropped.next = self.store.ev_dropped.val();
+        self.ev.tx_foreign.next = self.merge.foreign.val();
+        self.ev.tx_foreign_dropped.next = self.store.ev_dropped.val();
     }
 }
