@@ -72,6 +72,11 @@ impl Faults {
                 ));
                 continue;
             }
+            // `.port(net)` is no expression that could be chosen: `(net)` is.
+            if f.find.starts_with('.') {
+                wrong.push(format!("fault `{}`: `{}` is no expression", f.name, f.find));
+                continue;
+            }
             let planted_text = choice(i + 1, &f.find, &f.replace);
             let at = body + out[body..].find(&f.find).unwrap_or(0);
             out.replace_range(at..at + f.find.len(), &planted_text);
