@@ -90,6 +90,38 @@ fn a_new_life_waits_for_its_own_time() -> Result<()> {
     Ok(())
 }
 
+/// Nor has it waited before for the RNR time that its peer asks for.
+#[test]
+fn a_new_life_waits_the_whole_rnr_time() -> Result<()> {
+    // Code 4 is 40 us, 300 cycles each.
+    let least = 12_000;
+    let patient = Conn {
+        rnr: 7,
+        ..conn(0, 1)
+    };
+    for early in 0..4 {
+        let mut rig = Rig::new(early, Stall::Never, Stall::Never)?;
+        for first in [true, false] {
+            rig.open(2, &patient);
+            rig.run(200)?;
+            send(&mut rig, 2);
+            rig.settle()?;
+            rig.answer(2, 0xFF_FFFF, crate::rig::rnr(4));
+            if first {
+                rig.run(9 * TICK + early * TICK / 4)?;
+                assert_eq!((rig.watch.stops.clone(), rig.tokens()), (vec![2], vec![]));
+            }
+        }
+        let cycles = until_it_acts(&mut rig, 2 * least)?;
+        assert!(
+            (least..=least + 2 * TICK).contains(&cycles),
+            "{early}: {cycles} cycles of {least}"
+        );
+        assert_eq!((rig.tokens(), rig.errors()), (vec![2], vec![]));
+    }
+    Ok(())
+}
+
 #[test]
 fn progress_starts_the_time_anew_and_silence_without_debt_is_none() -> Result<()> {
     let mut rig = Rig::new(3, Stall::Never, Stall::Never)?;

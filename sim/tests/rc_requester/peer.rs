@@ -68,7 +68,12 @@ const WAY: u64 = 60;
 
 impl Rig {
     pub fn new(seed: u64) -> Result<Self> {
-        let mut config = NicConfig::calm("rnic_core_tiny");
+        Self::on("tiny", seed)
+    }
+
+    /// The device in this configuration.
+    pub fn on(config: &str, seed: u64) -> Result<Self> {
+        let mut config = NicConfig::calm(&format!("rnic_core_{config}"));
         config.seed = seed;
         let mut dev = Nic::open(&config)?;
         let cq = dev.create_cq(8)?;
@@ -193,7 +198,8 @@ impl Rig {
         Ok(())
     }
 
-    pub fn answer(&mut self, far: usize, psn: u32, syndrome: u8, at: u64) {
+    /// A response as a frame.
+    fn response(&self, far: usize, psn: u32, syndrome: u8) -> Vec<u8> {
         let f = &self.far[far];
         let out = Out {
             opcode: spec::code("bth_opcode", "RC_ACK") as u8,
@@ -201,9 +207,21 @@ impl Rig {
             aeth: Some((syndrome, f.msn)),
             ..Out::default()
         };
+        frame(&f.path, &out)
+    }
+
+    /// A response that is not the peer's own: its frame begins in cycle `at`.
+    pub fn say(&mut self, far: usize, psn: u32, syndrome: u8, at: u64) {
+        let bytes = self.response(far, psn, syndrome);
+        let rx = self.dev.bus.rx.as_mut().expect("a receiving end");
+        rx.send(&bytes, at, false);
+    }
+
+    pub fn answer(&mut self, far: usize, psn: u32, syndrome: u8, at: u64) {
         let lost = self.faults.lose_answer > 0.0 && self.rng.chance(self.faults.lose_answer);
         if !lost && !self.faults.mute {
-            self.answers.push_back((at, frame(&f.path, &out)));
+            let bytes = self.response(far, psn, syndrome);
+            self.answers.push_back((at, bytes));
         }
     }
 
