@@ -23,10 +23,15 @@ module recv_ahead_slotaw8 (
     input  wire [15:0] place,
     output wire hit,
     output wire [31:0] cookie,
+    output reg  [1:0] what,
+    input  wire [7:0] ask,
+    input  wire [15:0] first,
+    output wire ask_bad,
     output wire worth,
     input  wire store,
     input  wire [15:0] store_idx,
-    input  wire [31:0] store_cookie
+    input  wire [31:0] store_cookie,
+    input  wire [1:0] store_what
 );
     localparam [3:0] ST_ERR = 4'd6;
     localparam [3:0] ST_RESET = 4'd0;
@@ -51,11 +56,15 @@ module recv_ahead_slotaw8 (
     wire [15:0] prods_read_data;
     wire words_set_en;
     reg  [7:0] words_set_slot;
-    reg  [48:0] words_set_data;
-    wire [48:0] words_read_data;
+    reg  [50:0] words_set_data;
+    wire [50:0] words_read_data;
+    reg  [16:0] warnings_set_data;
+    wire [16:0] warnings_read_data;
+    wire warned_d;
+    reg  warned_q;
     reg  live2_q;
     reg  [15:0] prod2_q;
-    reg  [48:0] word2_q;
+    reg  [50:0] word2_q;
     reg  [7:0] asked_d;
     reg  [7:0] asked_q;
     reg  stale_d;
@@ -97,7 +106,7 @@ module recv_ahead_slotaw8 (
         .read_data(prods_read_data)
     );
 
-    slot_ram_w49_aw8 u_words (
+    slot_ram_w51_aw8 u_words (
         .clk(clk),
         .rst(rst),
         .set_en(words_set_en),
@@ -105,9 +114,22 @@ module recv_ahead_slotaw8 (
         .set_data(words_set_data),
         .init_en(begins),
         .init_slot(new_slot),
-        .init_data(49'h0),
+        .init_data(51'h0),
         .read_slot(look),
         .read_data(words_read_data)
+    );
+
+    slot_ram_w17_aw8 u_warnings (
+        .clk(clk),
+        .rst(rst),
+        .set_en(words_set_en),
+        .set_slot(words_set_slot),
+        .set_data(warnings_set_data),
+        .init_en(begins),
+        .init_slot(new_slot),
+        .init_data(17'h0),
+        .read_slot(ask),
+        .read_data(warnings_read_data)
     );
 
     always @* begin
@@ -130,6 +152,7 @@ module recv_ahead_slotaw8 (
             stale_d = 1'd0;
         end
     end
+    assign warned_d = warnings_read_data[0] & (warnings_read_data[16:1] == first);
     assign new_slot = begun[7:0];
     assign moved_slot = moved_data[7:0];
     assign slots_s_valid = moved_valid | rang_q;
@@ -152,9 +175,14 @@ module recv_ahead_slotaw8 (
     assign prods_init_data = begun[45:30];
     assign prods_set_slot = rung_data[7:0];
     assign prods_set_data = rung_data[29:14];
-    assign here = word2_q[0] & (word2_q[16:1] == place);
+    assign here = word2_q[0] & (word2_q[18:3] == place);
     assign hit = here;
-    assign cookie = word2_q[48:17];
+    assign cookie = word2_q[50:19];
+
+    always @* begin
+        what[0] = word2_q[1];
+        what[1] = word2_q[2];
+    end
     assign worth = (live2_q & (~here)) & (prod2_q != place);
     assign words_set_en = moved_valid | (store & (~stale_q));
 
@@ -167,9 +195,17 @@ module recv_ahead_slotaw8 (
 
     always @* begin
         words_set_data[0] = ~moved_valid;
-        words_set_data[16:1] = store_idx;
-        words_set_data[48:17] = store_cookie;
+        words_set_data[18:3] = store_idx;
+        words_set_data[50:19] = store_cookie;
+        words_set_data[1] = store_what[0];
+        words_set_data[2] = store_what[1];
     end
+
+    always @* begin
+        warnings_set_data[0] = store_what[0] & (~moved_valid);
+        warnings_set_data[16:1] = store_idx;
+    end
+    assign ask_bad = warned_q;
 
     always @(posedge clk) begin
         if (rst) begin
@@ -180,6 +216,7 @@ module recv_ahead_slotaw8 (
             stale_q <= stale_d;
         end
         rang_slot_q <= rang_slot_d;
+        warned_q <= warned_d;
         live2_q <= lives_read_data;
         prod2_q <= prods_read_data;
         word2_q <= words_read_data;

@@ -15,6 +15,7 @@ module recv_fetch_slotaw8 (
     input  wire rung_valid,
     input  wire [13:0] rq_slot,
     output wire rq_have,
+    output wire rq_bad,
     input  wire [86:0] used_data,
     input  wire used_valid,
     output wire used_ready,
@@ -52,24 +53,25 @@ module recv_fetch_slotaw8 (
     localparam [7:0] SUCCESS = 8'd0;
     localparam [7:0] WRITE_IMM = 8'd129;
     localparam [7:0] WRONG_QUEUE = 8'd4;
-    wire [225:0] job;
+    wire [227:0] job;
     wire start;
     wire go;
     wire counts;
     wire free;
     wire hungry;
     wire sound;
+    reg  unread;
     wire kept;
-    wire good;
+    reg  good;
     wire ring_calm;
-    wire [225:0] ring_job_data;
+    wire [227:0] ring_job_data;
     wire ring_job_valid;
     wire ring_busy;
     wire ring_moving;
-    wire ring_store;
     wire [15:0] ring_store_idx;
+    reg  [1:0] ring_store_what;
     wire jobs_s_ready;
-    wire [225:0] jobs_m_data;
+    wire [227:0] jobs_m_data;
     wire jobs_m_valid;
     wire jobs_m_ready;
     wire [15:0] jobs_count_unused;
@@ -112,6 +114,7 @@ module recv_fetch_slotaw8 (
         .rung_valid(rung_valid),
         .rq_slot(rq_slot),
         .have(rq_have),
+        .bad(rq_bad),
         .used_data(used_data),
         .used_valid(used_valid),
         .used_ready(used_ready),
@@ -123,12 +126,13 @@ module recv_fetch_slotaw8 (
         .job_ready(free),
         .busy(ring_busy),
         .moving(ring_moving),
-        .store(ring_store),
+        .store(kept),
         .store_idx(ring_store_idx),
-        .store_cookie(got_cookie_q)
+        .store_cookie(got_cookie_q),
+        .store_what(ring_store_what)
     );
 
-    fifo_w226_aw4 u_jobs (
+    fifo_w228_aw4 u_jobs (
         .clk(clk),
         .rst(rst),
         .s_data(ring_job_data),
@@ -205,7 +209,7 @@ module recv_fetch_slotaw8 (
             out_d[189] = job[190];
             out_d[123:92] = got_cookie_q;
             if (job[193]) begin
-                out_d[123:92] = job[225:194];
+                out_d[123:92] = job[227:196];
             end
             out_d[75:68] = WRITE_IMM;
             out_d[188] = good;
@@ -214,7 +218,7 @@ module recv_fetch_slotaw8 (
             if (~good) begin
                 out_d[59:52] = FAILED;
                 out_d[67:60] = WRONG_QUEUE;
-                if (got_err_q) begin
+                if (unread) begin
                     out_d[67:60] = READ_ERROR;
                 end
             end
@@ -236,12 +240,29 @@ module recv_fetch_slotaw8 (
     assign job = jobs_m_data;
     assign hungry = (~got_q) & (~job[193]);
     assign axi_rready = hungry;
-    assign ev_axi_read_err = (axi_rvalid & hungry) & ((|axi_rresp) & (~job[192]));
     assign sound = ((~got_err_q) & got_valid_q) & got_own_q;
-    assign good = sound | job[193];
+
+    always @* begin
+        good = sound;
+        if (job[193]) begin
+            good = ~job[194];
+        end
+    end
+
+    always @* begin
+        unread = got_err_q;
+        if (job[193]) begin
+            unread = job[195];
+        end
+    end
     assign go = ((jobs_m_valid & (got_q | job[193])) & ((|left_q) | job[191])) & ((~job[192]) & ((~out_valid_q) | done_ready));
+    assign ev_axi_read_err = ((axi_rvalid & hungry) & ((|axi_rresp) & (~job[192]))) | ((go & job[193]) & job[195]);
     assign kept = (got_q & job[192]) & (~ring_moving);
-    assign ring_store = kept & sound;
+
+    always @* begin
+        ring_store_what[0] = ~sound;
+        ring_store_what[1] = got_err_q;
+    end
     assign ring_store_idx = job[73:58];
     assign jobs_m_ready = go | kept;
     assign counts = go & (~job[191]);

@@ -15,6 +15,7 @@ module recv_index_slotaw8 (
     input  wire rung_valid,
     input  wire [13:0] rq_slot,
     output wire have,
+    output wire [15:0] first,
     input  wire [7:0] look,
     output wire [111:0] ring,
     output wire [15:0] place,
@@ -44,7 +45,6 @@ module recv_index_slotaw8 (
     wire [15:0] prods_read_data;
     wire [15:0] cons_set_data;
     wire [7:0] cons_read_slot;
-    wire [15:0] cons_read_data;
     wire [15:0] places_set_data;
     wire [7:0] resets_write_addr;
     reg  resets_write_data;
@@ -101,7 +101,7 @@ module recv_index_slotaw8 (
         .init_slot(new_slot),
         .init_data(loaded_index_q),
         .read_slot(cons_read_slot),
-        .read_data(cons_read_data)
+        .read_data(first)
     );
 
     slot_ram_w16_aw8 u_places (
@@ -129,7 +129,7 @@ module recv_index_slotaw8 (
     );
 
     assign loaded_slot_d = ctx_data[525:512];
-    assign is_there_d = prods_read_data != cons_read_data;
+    assign is_there_d = prods_read_data != first;
     assign unpack_raw = ctx_data[511:0];
     assign beat0 = ctx_valid & (ctx_data[528:526] == 3'd0);
     assign ctx_slot = ctx_data[519:512];

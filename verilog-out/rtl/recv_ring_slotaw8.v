@@ -15,20 +15,22 @@ module recv_ring_slotaw8 (
     input  wire rung_valid,
     input  wire [13:0] rq_slot,
     output wire have,
+    output wire bad,
     input  wire [86:0] used_data,
     input  wire used_valid,
     output wire used_ready,
     input  wire owed,
     input  wire hold,
     input  wire calm,
-    output wire [225:0] job_data,
+    output wire [227:0] job_data,
     output wire job_valid,
     input  wire job_ready,
     output wire busy,
     output wire moving,
     input  wire store,
     input  wire [15:0] store_idx,
-    input  wire [31:0] store_cookie
+    input  wire [31:0] store_cookie,
+    input  wire [1:0] store_what
 );
     localparam [1:0] IDLE = 2'd0;
     localparam [86:0] NOTHING = 87'h0;
@@ -46,6 +48,7 @@ module recv_ring_slotaw8 (
     wire moves;
     wire [15:0] moved;
     wire free;
+    wire [15:0] index_first;
     wire [111:0] index_ring;
     wire [15:0] index_place;
     reg  [29:0] index_moved_data;
@@ -67,6 +70,8 @@ module recv_ring_slotaw8 (
     wire ahead_taken;
     wire ahead_hit;
     wire [31:0] ahead_cookie;
+    wire [1:0] ahead_what;
+    wire [7:0] ahead_ask;
     wire ahead_worth;
     reg  [1:0] step_d;
     reg  [1:0] step_q;
@@ -82,8 +87,8 @@ module recv_ring_slotaw8 (
     reg  [15:0] place2_q;
     reg  out_valid_d;
     reg  out_valid_q;
-    reg  [225:0] out_d;
-    reg  [225:0] out_q;
+    reg  [227:0] out_d;
+    reg  [227:0] out_q;
 
     recv_index_slotaw8 u_index (
         .clk(clk),
@@ -96,6 +101,7 @@ module recv_ring_slotaw8 (
         .rung_valid(rung_valid),
         .rq_slot(rq_slot),
         .have(have),
+        .first(index_first),
         .look(next_slot),
         .ring(index_ring),
         .place(index_place),
@@ -146,10 +152,15 @@ module recv_ring_slotaw8 (
         .place(place2_q),
         .hit(ahead_hit),
         .cookie(ahead_cookie),
+        .what(ahead_what),
+        .ask(ahead_ask),
+        .first(index_first),
+        .ask_bad(bad),
         .worth(ahead_worth),
         .store(store),
         .store_idx(store_idx),
-        .store_cookie(store_cookie)
+        .store_cookie(store_cookie),
+        .store_what(store_what)
     );
 
     always @* begin
@@ -191,12 +202,15 @@ module recv_ring_slotaw8 (
             out_d[191] = taken_flush_q;
             out_d[192] = taken_ahead_q;
             out_d[193] = (ahead_hit & (~taken_flush_q)) & (~taken_ahead_q);
-            out_d[225:194] = ahead_cookie;
+            out_d[227:196] = ahead_cookie;
+            out_d[194] = ahead_what[0];
+            out_d[195] = ahead_what[1];
         end
         if (step_q == SETTLE) begin
             step_d = IDLE;
         end
     end
+    assign ahead_ask = rq_slot[7:0];
     assign free = (~out_valid_q) | job_ready;
     assign rest = (step_q == IDLE) & free;
     assign flushes = flush_want & ((~used_valid) | was_use_q);

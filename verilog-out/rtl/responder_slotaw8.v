@@ -8,7 +8,7 @@ module responder_slotaw8 (
     input  wire clk,
     input  wire rst,
     input  wire [13:0] slot,
-    input  wire [306:0] facts,
+    input  wire [307:0] facts,
     input  wire facts_valid,
     output wire [23:0] open_index,
     input  wire [16:0] epoch,
@@ -17,7 +17,7 @@ module responder_slotaw8 (
     input  wire [23:0] init_psn,
     output reg  [103:0] place_data,
     output wire place_valid,
-    output reg  [70:0] ack_req_data,
+    output wire [70:0] ack_req_data,
     output wire ack_req_valid,
     output reg  [77:0] rx_ack_data,
     output wire rx_ack_valid,
@@ -26,21 +26,16 @@ module responder_slotaw8 (
     output reg  [21:0] error_data,
     output wire error_valid,
     output reg  [4:0] drops,
-    output wire [8:0] acts,
+    output wire [9:0] acts,
     output wire began
 );
     localparam [7:0] ACCESS_CAUSE = 8'd82;
-    localparam [7:0] ACK = 8'd31;
     localparam [220:0] FRESH = 221'h0;
     localparam [7:0] INVALID_CAUSE = 8'd81;
-    localparam [7:0] NAK_ACCESS = 8'd98;
-    localparam [7:0] NAK_INVALID = 8'd97;
-    localparam [7:0] NAK_SEQUENCE = 8'd96;
     localparam [4:0] NONE = 5'd0;
     localparam [23:0] ONE_PSN = 24'h1;
-    localparam [7:0] RNR = 8'd32;
     localparam [1:0] TRANSLATED = 2'd2;
-    wire [306:0] f2;
+    wire [307:0] f2;
     wire [220:0] k2;
     wire [23:0] ahead;
     wire [31:0] payload;
@@ -48,8 +43,8 @@ module responder_slotaw8 (
     reg  [63:0] from;
     reg  [31:0] bytes;
     reg  moved;
-    wire [306:0] f4;
-    wire [8:0] a4;
+    wire [307:0] f4;
+    wire [9:0] a4;
     wire fatal;
     wire [7:0] ram_set_slot;
     wire [7:0] ram_init_slot;
@@ -58,22 +53,23 @@ module responder_slotaw8 (
     wire [220:0] ram_read_data;
     reg  [220:0] kept2_q;
     reg  valid3_q;
-    reg  [306:0] facts3_d;
-    reg  [306:0] facts3_q;
+    reg  [307:0] facts3_d;
+    reg  [307:0] facts3_q;
     reg  [220:0] kept3_q;
     reg  [171:0] compared3_d;
     reg  [171:0] compared3_q;
-    wire [8:0] rules_acts;
+    wire [9:0] rules_acts;
     wire rules_keep;
     wire [220:0] rules_progress;
+    wire [23:0] answer_expected;
     reg  valid4_q;
-    reg  [306:0] facts4_q;
+    reg  [307:0] facts4_q;
     reg  [220:0] kept4_q;
     wire [23:0] before4_d;
     reg  [23:0] before4_q;
     wire [23:0] msn4_d;
     reg  [23:0] msn4_q;
-    reg  [8:0] acts4_q;
+    reg  [9:0] acts4_q;
 
     slot_ram_w221_aw8 u_ram (
         .clk(clk),
@@ -98,6 +94,16 @@ module responder_slotaw8 (
         .progress(rules_progress)
     );
 
+    rsp_answer u_answer (
+        .facts(facts4_q),
+        .acts(acts4_q),
+        .expected(answer_expected),
+        .previous(before4_q),
+        .msn(msn4_q),
+        .ack_req_data(ack_req_data),
+        .ack_req_valid(ack_req_valid)
+    );
+
     always @* begin
         compared3_d = compared3_q;
         compared3_d[0] = f2[45:22] == k2[23:0];
@@ -110,11 +116,11 @@ module responder_slotaw8 (
         compared3_d[115:52] = from + {32'h0, payload};
         compared3_d[147:116] = bytes - payload;
         facts3_d = facts;
-        facts3_d[232:169] = from;
+        facts3_d[233:170] = from;
         if (~f2[130]) begin
-            facts3_d[264:233] = k2[178:147];
-            facts3_d[305] = k2[219];
-            facts3_d[306] = k2[220];
+            facts3_d[265:234] = k2[178:147];
+            facts3_d[306] = k2[219];
+            facts3_d[307] = k2[220];
         end
     end
     assign before4_d = compared3_q[171:148];
@@ -130,31 +136,31 @@ module responder_slotaw8 (
     assign f2 = facts;
     assign k2 = kept2_q;
     assign ahead = f2[45:22] - k2[23:0];
-    assign payload = {19'h0, f2[164:152]};
+    assign payload = {19'h0, f2[165:153]};
 
     always @* begin
         from = k2[114:51];
         bytes = k2[146:115];
         if (f2[130]) begin
-            from = f2[232:169];
-            bytes = f2[264:233];
+            from = f2[233:170];
+            bytes = f2[265:234];
         end
     end
 
     always @* begin
         moved = (~epoch[0]) | (epoch[16:1] != k2[218:203]);
         if (f2[130]) begin
-            moved = ~f2[168];
+            moved = ~f2[169];
         end
     end
 
     always @* begin
-        goes_on = f2[165] & (k2[146:115] > {19'h0, f2[151:139]});
+        goes_on = f2[166] & (k2[146:115] > {19'h0, f2[152:140]});
         if (f2[131]) begin
-            goes_on = f2[166] & (k2[146:115] == payload);
+            goes_on = f2[167] & (k2[146:115] == payload);
         end
         if (f2[130]) begin
-            goes_on = f2[167];
+            goes_on = f2[168];
         end
     end
     assign ram_set_slot = facts3_q[7:0];
@@ -165,13 +171,13 @@ module responder_slotaw8 (
     always @* begin
         place_data[0] = ~a4[0];
         place_data[8:1] = f4[117:110];
-        place_data[21:9] = f4[164:152];
-        place_data[85:22] = f4[232:169];
+        place_data[21:9] = f4[165:153];
+        place_data[85:22] = f4[233:170];
         place_data[87:86] = 2'd0;
-        if (f4[305]) begin
+        if (f4[306]) begin
             place_data[87:86] = TRANSLATED;
         end
-        place_data[88] = f4[306];
+        place_data[88] = f4[307];
         place_data[89] = a4[0] & f4[132];
         place_data[103:90] = f4[13:0];
         error_data[13:0] = f4[13:0];
@@ -181,31 +187,7 @@ module responder_slotaw8 (
         end
     end
     assign fatal = a4[3] | a4[4];
-    assign ack_req_valid = ((fatal | (a4[1] & (~f4[129]))) | (a4[2] & a4[8])) | ((a4[5] & (~f4[127])) | ((a4[0] & f4[118]) & (~f4[127])));
-
-    always @* begin
-        ack_req_data[13:0] = f4[13:0];
-        ack_req_data[37:14] = f4[45:22];
-        ack_req_data[61:38] = msn4_q;
-        ack_req_data[70] = a4[1];
-        ack_req_data[69:62] = ACK;
-        if (a4[1]) begin
-            ack_req_data[37:14] = before4_q;
-        end
-        if (a4[2]) begin
-            ack_req_data[37:14] = kept4_q[23:0];
-            ack_req_data[69:62] = NAK_SEQUENCE;
-        end
-        if (a4[3]) begin
-            ack_req_data[69:62] = NAK_INVALID;
-        end
-        if (a4[4]) begin
-            ack_req_data[69:62] = NAK_ACCESS;
-        end
-        if (a4[5]) begin
-            ack_req_data[69:62] = RNR | {3'd0, f4[138:134]};
-        end
-    end
+    assign answer_expected = kept4_q[23:0];
     assign rx_ack_valid = valid4_q & f4[126];
 
     always @* begin
@@ -217,7 +199,7 @@ module responder_slotaw8 (
         recv_data[13:0] = f4[13:0];
         recv_data[21:14] = f4[21:14];
         recv_data[53:22] = f4[77:46];
-        recv_data[85:54] = f4[264:233];
+        recv_data[85:54] = f4[265:234];
         recv_data[86] = f4[119];
     end
     assign recv_valid = a4[0] & f4[132];
@@ -236,7 +218,7 @@ module responder_slotaw8 (
         if (rst) begin
             valid3_q <= 1'd0;
             valid4_q <= 1'd0;
-            acts4_q <= 9'd0;
+            acts4_q <= 10'd0;
         end else begin
             valid3_q <= facts_valid;
             valid4_q <= valid3_q;

@@ -5,10 +5,10 @@
 `default_nettype none
 module rsp_rules (
     input  wire valid,
-    input  wire [306:0] facts,
+    input  wire [307:0] facts,
     input  wire [220:0] kept,
     input  wire [171:0] compared,
-    output reg  [8:0] acts,
+    output reg  [9:0] acts,
     output wire keep,
     output reg  [220:0] progress
 );
@@ -21,6 +21,7 @@ module rsp_rules (
     wire allowed;
     wire supplied;
     wire accept;
+    wire spoiled;
     wire fails;
     wire told;
 
@@ -32,17 +33,19 @@ module rsp_rules (
     assign allowed = ~compared[3];
     assign supplied = (~facts[132]) | facts[133];
     assign accept = ((live & in_turn) & valid_op) & (allowed & supplied);
+    assign spoiled = (accept & rc) & (facts[132] & facts[134]);
 
     always @* begin
+        acts[7] = spoiled;
         acts[0] = accept;
         acts[1] = (live & rc) & compared[1];
         acts[2] = (live & rc) & ((~compared[1]) & (~compared[0]));
-        acts[8] = ~kept[48];
+        acts[9] = ~kept[48];
         acts[3] = (live & rc) & (compared[0] & (~valid_op));
         acts[4] = ((live & rc) & compared[0]) & (valid_op & (~allowed));
         acts[5] = ((live & in_turn) & valid_op) & (allowed & (~supplied));
         acts[6] = (live & facts[127]) & (~accept);
-        acts[7] = (valid & facts[125]) & kept[49];
+        acts[8] = (valid & facts[125]) & kept[49];
     end
     assign fails = (rc & compared[0]) & ((~valid_op) | (~allowed));
     assign told = rc & (~compared[1]);
@@ -50,11 +53,11 @@ module rsp_rules (
     always @* begin
         begun = kept;
         if (facts[130]) begin
-            begun[178:147] = facts[264:233];
-            begun[202:179] = facts[288:265];
-            begun[218:203] = facts[304:289];
-            begun[219] = facts[305];
-            begun[220] = facts[306];
+            begun[178:147] = facts[265:234];
+            begun[202:179] = facts[289:266];
+            begun[218:203] = facts[305:290];
+            begun[219] = facts[306];
+            begun[220] = facts[307];
         end
     end
     assign keep = live;
@@ -68,7 +71,8 @@ module rsp_rules (
             progress[23:0] = compared[27:4];
             progress[48] = 1'd0;
             progress[50] = ~facts[131];
-            if (facts[131]) begin
+            progress[49] = spoiled;
+            if (facts[131] & (~spoiled)) begin
                 progress[47:24] = compared[51:28];
             end
         end else begin

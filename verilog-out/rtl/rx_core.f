@@ -19,6 +19,7 @@ rx_lookup_slotaw8_regionaw10.v
 ram_1r1w_w221_aw8.v
 slot_ram_w221_aw8.v
 rsp_rules.v
+rsp_answer.v
 responder_slotaw8.v
 ram_1r1w_w58_aw8.v
 ram_1r1w_w14_aw8.v

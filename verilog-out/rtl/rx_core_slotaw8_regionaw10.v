@@ -22,6 +22,7 @@ module rx_core_slotaw8_regionaw10 (
     input  wire [56:0] ahead,
     output wire [13:0] rq_slot,
     input  wire rq_have,
+    input  wire rq_bad,
     output wire [103:0] place_data,
     output wire place_valid,
     input  wire place_ready,
@@ -58,7 +59,7 @@ module rx_core_slotaw8_regionaw10 (
     wire issue_issue;
     wire [31:0] issue_look_rkey;
     wire lookup_ready;
-    wire [306:0] lookup_facts;
+    wire [307:0] lookup_facts;
     wire lookup_facts_valid;
     wire [16:0] lookup_epoch;
     wire lookup_init_en;
@@ -75,7 +76,7 @@ module rx_core_slotaw8_regionaw10 (
     wire [21:0] responder_error_data;
     wire responder_error_valid;
     wire [4:0] responder_drops;
-    wire [8:0] responder_acts;
+    wire [9:0] responder_acts;
     wire answers_ready;
     wire places_s_ready_unused;
     wire [15:0] places_count;
@@ -122,6 +123,7 @@ module rx_core_slotaw8_regionaw10 (
         .head(issue_head),
         .issue(issue_issue),
         .have(rq_have),
+        .bad_recv(rq_bad),
         .facts(lookup_facts),
         .facts_valid(lookup_facts_valid),
         .open_index(responder_open_index),
@@ -225,7 +227,7 @@ module rx_core_slotaw8_regionaw10 (
     assign responder_slot = issue_head[45:32];
     assign ev_rx_unknown_qp = responder_drops[0];
     assign ev_rx_bad_opcode = responder_drops[1];
-    assign ev_rx_bad_state = responder_drops[2] | responder_acts[7];
+    assign ev_rx_bad_state = responder_drops[2] | responder_acts[8];
     assign ev_rx_bad_pkey = responder_drops[3];
     assign ev_rx_bad_address = responder_drops[4];
     assign ev_duplicate_request = responder_acts[1];

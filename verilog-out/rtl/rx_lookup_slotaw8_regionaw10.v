@@ -20,7 +20,8 @@ module rx_lookup_slotaw8_regionaw10 (
     input  wire [562:0] head,
     input  wire issue,
     input  wire have,
-    output wire [306:0] facts,
+    input  wire bad_recv,
+    output wire [307:0] facts,
     output wire facts_valid,
     input  wire [23:0] open_index,
     output wire [16:0] epoch,
@@ -68,8 +69,8 @@ module rx_lookup_slotaw8_regionaw10 (
     reg  [4:0] timer2_q;
     reg  [14:0] seen2_q;
     reg  valid3_q;
-    reg  [306:0] facts3_d;
-    reg  [306:0] facts3_q;
+    reg  [307:0] facts3_d;
+    reg  [307:0] facts3_q;
 
     rx_qp_slotaw8 u_qp (
         .clk(clk),
@@ -118,16 +119,16 @@ module rx_lookup_slotaw8_regionaw10 (
         facts3_d[124:120] = drops;
         facts3_d[125] = good_4 & p[551];
         facts3_d[126] = good_4 & (~p[551]);
-        facts3_d[165] = is_mtu;
-        facts3_d[166] = in_mtu;
-        facts3_d[167] = ((p[556] & is_mtu) & more) | ((p[559] & in_mtu) & (p[460:429] == payload));
-        facts3_d[168] = (~(|p[460:429])) | (((index_good & e[0]) & (e[8:1] == p[404:397])) & (((e[32:9] == conn2_q[63:40]) & in_range) & ((~e[225]) | ats_on)));
-        facts3_d[232:169] = p[396:333] + e[224:161];
-        facts3_d[264:233] = p[460:429];
-        facts3_d[288:265] = index;
-        facts3_d[304:289] = e[242:227];
-        facts3_d[305] = e[225];
-        facts3_d[306] = e[226];
+        facts3_d[166] = is_mtu;
+        facts3_d[167] = in_mtu;
+        facts3_d[168] = ((p[556] & is_mtu) & more) | ((p[559] & in_mtu) & (p[460:429] == payload));
+        facts3_d[169] = (~(|p[460:429])) | (((index_good & e[0]) & (e[8:1] == p[404:397])) & (((e[32:9] == conn2_q[63:40]) & in_range) & ((~e[225]) | ats_on)));
+        facts3_d[233:170] = p[396:333] + e[224:161];
+        facts3_d[265:234] = p[460:429];
+        facts3_d[289:266] = index;
+        facts3_d[305:290] = e[242:227];
+        facts3_d[306] = e[225];
+        facts3_d[307] = e[226];
         facts3_d[13:0] = p[45:32];
         facts3_d[21:14] = p[7:0];
         facts3_d[45:22] = p[31:8];
@@ -144,9 +145,10 @@ module rx_lookup_slotaw8_regionaw10 (
         facts3_d[131] = p[558] | p[559];
         facts3_d[132] = p[561];
         facts3_d[133] = have;
-        facts3_d[138:134] = timer2_q;
-        facts3_d[151:139] = conn2_q[39:27];
-        facts3_d[164:152] = p[537:525];
+        facts3_d[134] = bad_recv;
+        facts3_d[139:135] = timer2_q;
+        facts3_d[152:140] = conn2_q[39:27];
+        facts3_d[165:153] = p[537:525];
     end
     assign ready = qp_ready & regions_ready;
     assign regions_look_index = look_rkey[31:8];

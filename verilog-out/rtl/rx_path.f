@@ -56,6 +56,7 @@ rx_lookup_slotaw8_regionaw10.v
 ram_1r1w_w221_aw8.v
 slot_ram_w221_aw8.v
 rsp_rules.v
+rsp_answer.v
 responder_slotaw8.v
 ram_1r1w_w58_aw8.v
 ram_1r1w_w14_aw8.v
@@ -83,12 +84,13 @@ recv_index_slotaw8.v
 recv_flush_slotaw8.v
 lut_ram_w8_aw4.v
 fifo_w8_aw4.v
-ram_1r1w_w49_aw8.v
-slot_ram_w49_aw8.v
+ram_1r1w_w51_aw8.v
+slot_ram_w51_aw8.v
+slot_ram_w17_aw8.v
 recv_ahead_slotaw8.v
 recv_ring_slotaw8.v
-lut_ram_w226_aw4.v
-fifo_w226_aw4.v
+lut_ram_w228_aw4.v
+fifo_w228_aw4.v
 unpack_recv_wqe_w512.v
 recv_fetch_slotaw8.v
 hold_w512.v

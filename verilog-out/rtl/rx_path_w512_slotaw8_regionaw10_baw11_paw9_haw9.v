@@ -114,6 +114,7 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
     wire [21:0] core_qp_error_data;
     wire core_qp_error_valid;
     wire receives_rq_have;
+    wire receives_rq_bad;
     wire receives_used_valid;
     wire receives_used_ready;
     wire [21:0] receives_bad_data;
@@ -194,6 +195,7 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .ahead(front_ahead),
         .rq_slot(core_rq_slot),
         .rq_have(receives_rq_have),
+        .rq_bad(receives_rq_bad),
         .place_data(core_place_data),
         .place_valid(core_place_valid),
         .place_ready(place_cmd_ready),
@@ -236,6 +238,7 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .rung_valid(rq_rung_valid),
         .rq_slot(core_rq_slot),
         .rq_have(receives_rq_have),
+        .rq_bad(receives_rq_bad),
         .used_data(core_recv_data),
         .used_valid(receives_used_valid),
         .used_ready(receives_used_ready),

@@ -11,6 +11,7 @@ pub mod recv_flush;
 pub mod recv_index;
 pub mod recv_ring;
 pub mod responder;
+pub mod rsp_answer;
 pub mod rsp_rules;
 pub mod rx_align;
 pub mod rx_checks;

@@ -10,8 +10,9 @@
 //! `taken` is the answer. `look` is answered two cycles later, for the consumer index that `place` shows
 //! then: `hit` with `cookie`, its WQE is here; `worth`, it is posted, not here, and its QP is neither in
 //! RESET nor in ERR. `store` puts a WQE here; it waits while `moved` is high.
-//! Rules: only good WQEs are stored, so one that is not here has not been judged and is read when it is
-//! used. A word is forgotten when its slot's index moves or begins anew. One that was asked for
+//! A WQE that is no good is stored, too, with what is wrong: `ask` is answered two cycles later by `ask_bad`, the
+//! WQE that `first` (one cycle later) names is here, and no good.
+//! Rules: one that is not here has not been judged, and is read when it is used. A word is forgotten when its slot's index moves or begins anew. One that was asked for
 //! before its slot began anew is not stored. So nothing but time is lost if any of this comes too late.
 //! Timing: one of each kind each cycle; one WQE at a time is fetched ahead.
 use super::recv_index::RecvBegin;
@@ -23,10 +24,27 @@ use crate::tx::slot_ram::SlotRam;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
+/// How good a receive WQE is.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct RecvJudged {
+    /// it cannot be used; for it could not be read
+    pub bad: Bit,
+    pub unread: Bit,
+}
+
+/// What the responder must know of it.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct RecvWarning {
+    pub bad: Bit,
+    pub idx: Bits<16>,
+}
+
 /// A receive WQE that is here.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct RecvWord {
     pub valid: Bit,
+    pub bad: Bit,
+    pub unread: Bit,
     pub idx: Bits<16>,
     pub cookie: Bits<32>,
 }
@@ -56,17 +74,25 @@ hdl_default! {
         pub place: Signal<In, Bits<16>>,
         pub hit: Signal<Out, Bit>,
         pub cookie: Signal<Out, Bits<32>>,
+        pub what: Signal<Out, RecvJudged>,
+        pub ask: Signal<In, Bits<SLOT_AW>>,
+        pub first: Signal<In, Bits<16>>,
+        pub ask_bad: Signal<Out, Bit>,
         pub worth: Signal<Out, Bit>,
         /// of the slot that was taken last
         pub store: Signal<In, Bit>,
         pub store_idx: Signal<In, Bits<16>>,
         pub store_cookie: Signal<In, Bits<32>>,
+        pub store_what: Signal<In, RecvJudged>,
         slots: Fifo<Bits<SLOT_AW>, 4>,
         rang: Reg<Bit>,
         rang_slot: RegN<Bits<SLOT_AW>>,
         lives: Ram1r1w<Bits<1>, SLOT_AW>,
         prods: SlotRam<Bits<16>, SLOT_AW>,
         words: SlotRam<RecvWord, SLOT_AW>,
+        // The same, read for the responder.
+        warnings: SlotRam<RecvWarning, SLOT_AW>,
+        warned: RegN<Bit>,
         live2: RegN<Bit>,
         prod2: RegN<Bits<16>>,
         word2: RegN<RecvWord>,
@@ -76,6 +102,7 @@ hdl_default! {
         new_slot: Signal<Local, Bits<SLOT_AW>>,
         moved_slot: Signal<Local, Bits<SLOT_AW>>,
         blank: Constant<RecvWord> = Constant::new(RecvWord::default()),
+        calm_word: Constant<RecvWarning> = Constant::new(RecvWarning::default()),
         st_reset: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "RESET"))),
         st_err: Constant<Bits<4>> = Constant::new(bits(spec::code("qp_state", "ERR"))),
     }
@@ -84,11 +111,12 @@ hdl_default! {
 impl<const SLOT_AW: usize> Logic for RecvAhead<SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, rang, rang_slot, live2, prod2, word2, asked, stale);
+        dff_setup!(self, clk, rang, rang_slot, live2, prod2, word2, asked, stale, warned);
         self.slots.clk.next = self.clk.val();
         self.lives.clk.next = self.clk.val();
         self.prods.clk.next = self.clk.val();
         self.words.clk.next = self.clk.val();
+        self.warnings.clk.next = self.clk.val();
         self.new_slot.next = bit_cast::<SLOT_AW, 14>(self.begun.val().slot);
         self.moved_slot.next = bit_cast::<SLOT_AW, 14>(self.moved.data.val().slot);
 
@@ -133,6 +161,8 @@ impl<const SLOT_AW: usize> Logic for RecvAhead<SLOT_AW> {
         self.here.next = self.word2.q.val().valid & (self.word2.q.val().idx == self.place.val());
         self.hit.next = self.here.val();
         self.cookie.next = self.word2.q.val().cookie;
+        self.what.next.bad = self.word2.q.val().bad;
+        self.what.next.unread = self.word2.q.val().unread;
         self.worth.next =
             self.live2.q.val() & !self.here.val() & (self.prod2.q.val() != self.place.val());
 
@@ -152,8 +182,21 @@ impl<const SLOT_AW: usize> Logic for RecvAhead<SLOT_AW> {
         self.words.set_data.next.valid = !self.moved.valid.val();
         self.words.set_data.next.idx = self.store_idx.val();
         self.words.set_data.next.cookie = self.store_cookie.val();
+        self.words.set_data.next.bad = self.store_what.val().bad;
+        self.words.set_data.next.unread = self.store_what.val().unread;
         if self.moved.valid.val() {
             self.words.set_slot.next = self.moved_slot.val();
         }
+        self.warnings.init_en.next = self.begins.val();
+        self.warnings.init_slot.next = self.new_slot.val();
+        self.warnings.init_data.next = self.calm_word.val();
+        self.warnings.set_en.next = self.words.set_en.val();
+        self.warnings.set_slot.next = self.words.set_slot.val();
+        self.warnings.set_data.next.bad = self.store_what.val().bad & !self.moved.valid.val();
+        self.warnings.set_data.next.idx = self.store_idx.val();
+        self.warnings.read_slot.next = self.ask.val();
+        self.warned.d.next = self.warnings.read_data.val().bad
+            & (self.warnings.read_data.val().idx == self.first.val());
+        self.ask_bad.next = self.warned.q.val();
     }
 }

@@ -17,7 +17,7 @@
 //! waited for. `owed`: a use waits, if not yet at `used`. `hold`: no flush begins. While `dma_on` is
 //! low no read begins: the job that needs one waits.
 //! A WQE that will be used next is fetched while there is nothing else to do ([`super::recv_ahead`]); if it is
-//! not good, that has no consequence: it is read again when it is used.
+//! not good, `rq_bad` says so beside `rq_have`, before a message uses it.
 //! Limits: 16 jobs under way. Timing: `used` → `done` 5 cycles, or 2 cycles after the WQE; one every 4 cycles.
 use super::iface::{Placed, RecvDone, RecvUse};
 use super::recv_ring::{RecvJob, RecvRing};
@@ -53,6 +53,7 @@ hdl_default! {
         pub rung: StrobeIn<SlotIdx>,
         pub rq_slot: Signal<In, Bits<14>>,
         pub rq_have: Signal<Out, Bit>,
+        pub rq_bad: Signal<Out, Bit>,
         pub used: StreamIn<RecvUse>,
         pub owed: Signal<In, Bit>,
         pub hold: Signal<In, Bit>,
@@ -85,6 +86,7 @@ hdl_default! {
         free: Signal<Local, Bit>,
         hungry: Signal<Local, Bit>,
         sound: Signal<Local, Bit>,
+        unread: Signal<Local, Bit>,
         kept: Signal<Local, Bit>,
         good: Signal<Local, Bit>,
         write_imm: Constant<Bits<8>> = code("cqe_opcode", "RECV_WRITE_IMM"),
@@ -115,6 +117,7 @@ impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
         self.ring.hold.next = self.hold.val();
         self.ring.rq_slot.next = self.rq_slot.val();
         self.rq_have.next = self.ring.have.val();
+        self.rq_bad.next = self.ring.bad.val();
 
         // A read for each job that needs one, whose place is kept.
         self.free.next = self.jobs.s.ready.val()
@@ -156,21 +159,29 @@ impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
             self.got_own.d.next = (self.wqe.ring_index.val() == self.job.val().idx)
                 & (self.wqe.slot.val() == self.job.val().slot);
         }
-        self.ev_axi_read_err.next = self.axi.rvalid.val()
-            & self.hungry.val()
-            & self.axi.rresp.val().any()
-            & !self.job.val().ahead;
-
         // Told when the payload has left.
         self.sound.next = !self.got_err.q.val() & self.got_valid.q.val() & self.got_own.q.val();
-        self.good.next = self.sound.val() | self.job.val().here;
+        self.good.next = self.sound.val();
+        self.unread.next = self.got_err.q.val();
+        if self.job.val().here {
+            self.good.next = !self.job.val().bad;
+            self.unread.next = self.job.val().unread;
+        }
         self.go.next = self.jobs.m.valid.val()
             & (self.got.q.val() | self.job.val().here)
             & (self.left.q.val().any() | self.job.val().flush)
             & !self.job.val().ahead
             & (!self.out_valid.q.val() | self.done.ready.val());
+        // One that was read ahead in vain counts when it is used.
+        self.ev_axi_read_err.next = (self.axi.rvalid.val()
+            & self.hungry.val()
+            & self.axi.rresp.val().any()
+            & !self.job.val().ahead)
+            | (self.go.val() & self.job.val().here & self.job.val().unread);
         self.kept.next = self.got.q.val() & self.job.val().ahead & !self.ring.moving.val();
-        self.ring.store.next = self.kept.val() & self.sound.val();
+        self.ring.store.next = self.kept.val();
+        self.ring.store_what.next.bad = !self.sound.val();
+        self.ring.store_what.next.unread = self.got_err.q.val();
         self.ring.store_idx.next = self.job.val().idx;
         self.ring.store_cookie.next = self.got_cookie.q.val();
         self.jobs.m.ready.next = self.go.val() | self.kept.val();
@@ -210,7 +221,7 @@ impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
             if !self.good.val() {
                 self.out.d.next.status = self.failed.val();
                 self.out.d.next.syndrome = self.wrong_queue.val();
-                if self.got_err.q.val() {
+                if self.unread.val() {
                     self.out.d.next.syndrome = self.read_error.val();
                 }
             }

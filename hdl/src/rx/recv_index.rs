@@ -65,6 +65,8 @@ hdl_default! {
         pub rung: StrobeIn<SlotIdx>,
         pub rq_slot: Signal<In, Bits<14>>,
         pub have: Signal<Out, Bit>,
+        /// the consumer index of `rq_slot`, one cycle later
+        pub first: Signal<Out, Bits<16>>,
         pub look: Signal<In, Bits<SLOT_AW>>,
         pub ring: Signal<Out, RecvRingCfg>,
         pub place: Signal<Out, Bits<16>>,
@@ -159,6 +161,7 @@ impl<const SLOT_AW: usize> Logic for RecvIndex<SLOT_AW> {
         self.cons.read_slot.next = bit_cast::<SLOT_AW, 14>(self.rq_slot.val());
         self.is_there.d.next = self.prods.read_data.val() != self.cons.read_data.val();
         self.have.next = self.is_there.q.val();
+        self.first.next = self.cons.read_data.val();
 
         // Where is it?
         self.rings.read_en.next = true;

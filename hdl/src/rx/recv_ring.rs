@@ -5,7 +5,7 @@
 //!   flush ─┼─ turn ─► slot ─► recv_index: ring, index ─► base + index ─► job
 //!   ahead ─┘            └───► recv_ahead: here? worth it? ─► cookie ───────┘
 //! ```
-//! Interface: `rq_slot`, `have` are those of [`super::recv_index`]. `used` takes a WQE: its address and index
+//! Interface: `rq_slot`, `have` are those of [`super::recv_index`]; `bad` comes with `have`: that WQE is known to be no good. `used` takes a WQE: its address and index
 //! come out as `job`, in order, and its cookie with `here`, if [`super::recv_ahead`] has it. Every fourth cycle at
 //! most is one taken; four cycles after it `have` knows.
 //! A WQE is used when its message is complete, not when it is fetched: whether there is one is a
@@ -16,7 +16,7 @@
 //! with `ahead`, whose WQE comes back at `store`; `moving`: not now.
 //! Timing: 3 cycles from `used` to `job`, a register.
 use super::iface::RecvUse;
-use super::recv_ahead::RecvAhead;
+use super::recv_ahead::{RecvAhead, RecvJudged};
 use super::recv_flush::RecvFlush;
 use super::recv_index::{RecvIndex, RecvRingCfg};
 use crate::hdl_default;
@@ -43,6 +43,9 @@ pub struct RecvJob {
     pub ahead: Bit,
     /// it was fetched ahead, and this is its cookie
     pub here: Bit,
+    /// and cannot be used; for it could not be read
+    pub bad: Bit,
+    pub unread: Bit,
     pub cookie: Bits<32>,
 }
 
@@ -62,6 +65,7 @@ hdl_default! {
         pub rung: StrobeIn<SlotIdx>,
         pub rq_slot: Signal<In, Bits<14>>,
         pub have: Signal<Out, Bit>,
+        pub bad: Signal<Out, Bit>,
         pub used: StreamIn<RecvUse>,
         pub owed: Signal<In, Bit>,
         pub hold: Signal<In, Bit>,
@@ -72,6 +76,7 @@ hdl_default! {
         pub store: Signal<In, Bit>,
         pub store_idx: Signal<In, Bits<16>>,
         pub store_cookie: Signal<In, Bits<32>>,
+        pub store_what: Signal<In, RecvJudged>,
         index: RecvIndex<SLOT_AW>,
         flush: RecvFlush<SLOT_AW>,
         ahead: RecvAhead<SLOT_AW>,
@@ -118,6 +123,9 @@ impl<const SLOT_AW: usize> Logic for RecvRing<SLOT_AW> {
         self.index.rung.valid.next = self.rung.valid.val();
         self.index.rq_slot.next = self.rq_slot.val();
         self.have.next = self.index.have.val();
+        self.ahead.ask.next = bit_cast::<SLOT_AW, 14>(self.rq_slot.val());
+        self.ahead.first.next = self.index.first.val();
+        self.bad.next = self.ahead.ask_bad.val();
 
         // Whose turn it is.
         self.free.next = !self.out_valid.q.val() | self.job.ready.val();
@@ -195,6 +203,7 @@ impl<const SLOT_AW: usize> Logic for RecvRing<SLOT_AW> {
         self.ahead.store.next = self.store.val();
         self.ahead.store_idx.next = self.store_idx.val();
         self.ahead.store_cookie.next = self.store_cookie.val();
+        self.ahead.store_what.next = self.store_what.val();
 
         // The job.
         if self.job.ready.val() {
@@ -217,6 +226,8 @@ impl<const SLOT_AW: usize> Logic for RecvRing<SLOT_AW> {
             self.out.d.next.here =
                 self.ahead.hit.val() & !self.taken_flush.q.val() & !self.taken_ahead.q.val();
             self.out.d.next.cookie = self.ahead.cookie.val();
+            self.out.d.next.bad = self.ahead.what.val().bad;
+            self.out.d.next.unread = self.ahead.what.val().unread;
         }
         if self.step.q.val() == self.settle.val() {
             self.step.d.next = self.idle.val();

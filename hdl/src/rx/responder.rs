@@ -12,10 +12,10 @@
 //! are let in. `init` sets a slot's progress to what it is on entering RTR.
 //! The open message keeps the bus address, not the virtual one: a region that changes has another epoch,
 //! and the message then fails. Its range was checked at First.
-//! Answers are full ACKs without credits (syndrome 0x1F). Only a request that asks for one gets an ACK,
-//! and so does one that comes again; see [`super::rsp_rules`] for the rest.
+//! What is answered: see [`super::rsp_rules`] and [`super::rsp_answer`].
 //! Timing: 2 cycles from `facts` to the outputs, which are registers or stand one level behind them.
 use super::iface::{AckReq, PlaceCmd, RecvUse, RxAck};
+use super::rsp_answer::RspAnswer;
 use super::rsp_rules::{RspActs, RspCompared, RspRules};
 use super::rx_types::{RspState, RxDrops, RxEpoch, RxFacts};
 use crate::hdl_default;
@@ -25,13 +25,6 @@ use crate::spec;
 use crate::tx::slot_ram::SlotRam;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
-
-const fn syndrome(kind: &str, value: u64) -> u64 {
-    spec::AETH_KIND.value(kind) << 5 | value
-}
-const fn nak(name: &str) -> u64 {
-    syndrome("NAK", spec::AETH_NAK.value(name))
-}
 
 hdl_default! {
     /// Responder of `2^SLOT_AW` slots.
@@ -69,6 +62,7 @@ hdl_default! {
         kept3: RegN<RspState>,
         compared3: RegN<RspCompared>,
         rules: RspRules,
+        answer: RspAnswer,
         valid4: Reg<Bit>,
         facts4: RegN<RxFacts>,
         kept4: RegN<RspState>,
@@ -87,11 +81,6 @@ hdl_default! {
         a4: Signal<Local, RspActs>,
         fatal: Signal<Local, Bit>,
         one_psn: Constant<Bits<24>> = Constant::new(bits(1)),
-        ack: Constant<Bits<8>> = Constant::new(bits(syndrome("ACK", 31))),
-        rnr: Constant<Bits<8>> = Constant::new(bits(syndrome("RNR_NAK", 0))),
-        nak_sequence: Constant<Bits<8>> = Constant::new(bits(nak("PSN_SEQUENCE_ERROR"))),
-        nak_invalid: Constant<Bits<8>> = Constant::new(bits(nak("INVALID_REQUEST"))),
-        nak_access: Constant<Bits<8>> = Constant::new(bits(nak("REMOTE_ACCESS_ERROR"))),
         translated: Constant<Bits<2>> = Constant::new(bits(spec::code("tlp_at", "TRANSLATED"))),
         invalid_cause: Constant<Bits<8>> =
             Constant::new(bits(spec::code("syndrome", "RSP_INVALID_REQUEST"))),
@@ -189,33 +178,12 @@ impl<const SLOT_AW: usize> Logic for Responder<SLOT_AW> {
         self.place.data.next.slot = self.f4.val().slot;
 
         self.fatal.next = self.a4.val().invalid | self.a4.val().access;
-        self.ack_req.valid.next = self.fatal.val()
-            | (self.a4.val().again & !self.f4.val().once)
-            | (self.a4.val().hole & self.a4.val().first_hole)
-            | (self.a4.val().not_ready & !self.f4.val().uc)
-            | (self.a4.val().accept & self.f4.val().ack_req & !self.f4.val().uc);
-        self.ack_req.data.next.slot = self.f4.val().slot;
-        self.ack_req.data.next.psn = self.f4.val().psn;
-        self.ack_req.data.next.msn = self.msn4.q.val();
-        self.ack_req.data.next.again = self.a4.val().again;
-        self.ack_req.data.next.syndrome = self.ack.val();
-        if self.a4.val().again {
-            self.ack_req.data.next.psn = self.before4.q.val();
-        }
-        if self.a4.val().hole {
-            self.ack_req.data.next.psn = self.kept4.q.val().psn;
-            self.ack_req.data.next.syndrome = self.nak_sequence.val();
-        }
-        if self.a4.val().invalid {
-            self.ack_req.data.next.syndrome = self.nak_invalid.val();
-        }
-        if self.a4.val().access {
-            self.ack_req.data.next.syndrome = self.nak_access.val();
-        }
-        if self.a4.val().not_ready {
-            self.ack_req.data.next.syndrome =
-                self.rnr.val() | bit_cast::<8, 5>(self.f4.val().rnr_timer);
-        }
+        self.answer.facts.next = self.facts4.q.val();
+        self.answer.acts.next = self.acts4.q.val();
+        self.answer.expected.next = self.kept4.q.val().psn;
+        self.answer.previous.next = self.before4.q.val();
+        self.answer.msn.next = self.msn4.q.val();
+        StrobeOut::<AckReq>::link(&mut self.ack_req, &mut self.answer.ack_req);
 
         self.rx_ack.valid.next = self.valid4.q.val() & self.f4.val().response;
         self.rx_ack.data.next.slot = self.f4.val().slot;

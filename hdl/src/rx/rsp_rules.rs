@@ -12,11 +12,13 @@
 //! | expected, wrong opcode, order, length, pad | NAK invalid request, QP fails |
 //! | expected, wrong key, domain, bounds, right, region changed | NAK remote access, QP fails |
 //! | expected, no receive WQE | RNR NAK |
-//! | ahead | NAK sequence, once until the expected one is accepted |
+//! | expected, receive WQE known to be no good | accept, but NAK remote operational error; the QP fails |
+//! | ahead | NAK sequence, once until the expected one is accepted; none behind an RNR NAK |
 //! | behind | the last ACK again, but not for READs and atomics |
 //!
 //! A QP that failed takes nothing more until it is in RTR again (IBA vol. 1, 9.7.4, 9.7.5, 9.9.3 class
-//! C). UC: First and Only are taken with any PSN; what is not accepted abandons its message (9.8.2).
+//! C). After an RNR NAK, as after any other, none is said until the expected packet is accepted: what is on its way
+//! behind the packet that was not ready would else call it back before its time. UC: First and Only are taken with any PSN; what is not accepted abandons its message (9.8.2).
 //! Timing: combinational, 5 levels.
 use super::rx_types::{RspState, RxFacts};
 use crate::hdl_default;
@@ -51,6 +53,8 @@ pub struct RspActs {
     pub access: Bit,
     pub not_ready: Bit,
     pub abandon: Bit,
+    /// accepted, and its receive WQE is no good
+    pub spoiled: Bit,
     /// the QP failed before
     pub dead: Bit,
     /// the NAK of this hole is not out yet
@@ -84,6 +88,7 @@ hdl_default! {
         allowed: Signal<Local, Bit>,
         supplied: Signal<Local, Bit>,
         accept: Signal<Local, Bit>,
+        spoiled: Signal<Local, Bit>,
         fails: Signal<Local, Bit>,
         told: Signal<Local, Bit>,
     }
@@ -108,6 +113,12 @@ impl Logic for RspRules {
             & self.allowed.val()
             & self.supplied.val();
 
+        // Its CQE says so, too: it is read out of the queue as any other.
+        self.spoiled.next = self.accept.val()
+            & self.rc.val()
+            & self.facts.val().has_imm
+            & self.facts.val().bad_recv;
+        self.acts.next.spoiled = self.spoiled.val();
         self.acts.next.accept = self.accept.val();
         self.acts.next.again = self.live.val() & self.rc.val() & self.compared.val().behind;
         self.acts.next.hole = self.live.val()
@@ -151,7 +162,8 @@ impl Logic for RspRules {
             self.progress.next.psn = self.compared.val().psn;
             self.progress.next.nak = false;
             self.progress.next.open = !self.facts.val().ends;
-            if self.facts.val().ends {
+            self.progress.next.failed = self.spoiled.val();
+            if self.facts.val().ends & !self.spoiled.val() {
                 self.progress.next.msn = self.compared.val().msn;
             }
         } else {

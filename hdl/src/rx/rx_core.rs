@@ -12,7 +12,7 @@
 //! of looking; it is no packet, and nothing comes of it. `place`, `rx_ack` and `recv` may wait: then no packet is let in. `ack` may wait for
 //! ever: answers replace each other. `qp_error`: 2^SLOT_AW fit, and a slot fails once.
 //! `rq_slot`: whoever keeps the receive queues answers two cycles later with `rq_have` (there is a
-//! receive WQE for it). `recv` uses one up, which the answers must show from four cycles after its
+//! receive WQE for it) and `rq_bad` (and it is known to be no good). `recv` uses one up, which the answers must show from four cycles after its
 //! transfer on. `told` shows what is said to `ack_state`.
 //! Nothing is taken before the reset walks are over (`ready`), nor while `pause` is high. `ev_…` pulse once for each packet.
 //! Timing: 4 cycles from `pkt` to `place` (5 if it was not told of ahead); a packet every 2 cycles, of one slot every 4, with
@@ -50,6 +50,7 @@ hdl_default! {
         pub ahead: Signal<In, RxAhead>,
         pub rq_slot: Signal<Out, Bits<14>>,
         pub rq_have: Signal<In, Bit>,
+        pub rq_bad: Signal<In, Bit>,
         pub place: StreamOut<PlaceCmd>,
         pub ack: StreamOut<AckOut>,
         pub told: StrobeOut<AckReq>,
@@ -123,6 +124,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize> Logic for RxCore<SLOT_AW, REG
         self.lookup.head.next = self.issue.head.val();
         self.lookup.issue.next = self.issue.issue.val();
         self.lookup.have.next = self.rq_have.val();
+        self.lookup.bad_recv.next = self.rq_bad.val();
         self.lookup.ats_on.next = self.ats_on.val();
 
         self.responder.slot.next = bit_cast::<14, 24>(self.issue.head.val().qpn);

@@ -47,6 +47,7 @@ hdl_default! {
         pub head: Signal<In, RxPkt>,
         pub issue: Signal<In, Bit>,
         pub have: Signal<In, Bit>,
+        pub bad_recv: Signal<In, Bit>,
         pub facts: Signal<Out, RxFacts>,
         pub facts_valid: Signal<Out, Bit>,
         /// for the responder
@@ -197,6 +198,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize> Logic for RxLookup<SLOT_AW, R
         self.facts3.d.next.ends = self.p.val().last | self.p.val().only;
         self.facts3.d.next.has_imm = self.p.val().has_imm;
         self.facts3.d.next.have = self.have.val();
+        self.facts3.d.next.bad_recv = self.bad_recv.val();
         self.facts3.d.next.rnr_timer = self.timer2.q.val();
         self.facts3.d.next.mtu = self.conn2.q.val().mtu;
         self.facts3.d.next.payload = bit_cast::<13, 14>(self.p.val().payload);

@@ -140,6 +140,7 @@ impl<
         // Receive queues, answers, failures.
         self.receives.rq_slot.next = self.core.rq_slot.val();
         self.core.rq_have.next = self.receives.rq_have.val();
+        self.core.rq_bad.next = self.receives.rq_bad.val();
         // A receive that fails is told: none begins without room for that.
         self.room.d.next = self.bad.count.val() < self.quarter.val();
         self.receives.used.valid.next = self.core.recv.valid.val() & self.room.q.val();

@@ -103,6 +103,8 @@ pub struct RxFacts {
     pub has_imm: Bit,
     /// a receive WQE is there
     pub have: Bit,
+    /// and it is known to be no good
+    pub bad_recv: Bit,
     pub rnr_timer: Bits<5>,
     pub mtu: Bits<13>,
     pub payload: Bits<13>,

@@ -1,24 +1,24 @@
-// lut_ram_w226_aw4: Distributed RAM, one write port, one combinational read port.
+// lut_ram_w228_aw4: Distributed RAM, one write port, one combinational read port.
 // Source:        hdl/src/prim/ram.rs
-// Parameters:    W=226 AW=4
+// Parameters:    W=228 AW=4
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module lut_ram_w226_aw4 (
+module lut_ram_w228_aw4 (
     input  wire clk,
     input  wire rst,
     input  wire write_en,
     input  wire [3:0] write_addr,
-    input  wire [225:0] write_data,
+    input  wire [227:0] write_data,
     input  wire [3:0] read_addr,
-    output wire [225:0] read_data
+    output wire [227:0] read_data
 );
-    reg [225:0] mem [0:15];
+    reg [227:0] mem [0:15];
     always @(posedge clk) if (write_en) mem[write_addr] <= write_data;
     assign read_data = mem[read_addr];
 
 `ifdef FORMAL
-    localparam F_W = 226;
+    localparam F_W = 228;
     localparam F_AW = 4;
     localparam F_LW = 5;
 
