@@ -107,6 +107,20 @@ impl Board {
         board
     }
 
+    /// Adds the TLP streams of a host with `width` bits of data.
+    pub fn add_tlp(&mut self, width: u32) {
+        for (prefix, out, back) in [
+            ("tlp_rq", Dir::Out, Dir::In),
+            ("tlp_cpl", Dir::In, Dir::Out),
+        ] {
+            self.add(&format!("{prefix}_hdr"), 128, out);
+            self.add(&format!("{prefix}_data"), width, out);
+            self.add(&format!("{prefix}_last"), 1, out);
+            self.add(&format!("{prefix}_valid"), 1, out);
+            self.add(&format!("{prefix}_ready"), 1, back);
+        }
+    }
+
     /// Adds a port.
     pub fn add(&mut self, name: &str, width: u32, dir: Dir) -> Port {
         let index = self.ports.len();

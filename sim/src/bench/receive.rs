@@ -116,14 +116,7 @@ pub fn flood(config: &'static Config, seed: u64, flows: usize) -> Result<f64> {
     for k in 0..FLOOD {
         let (qp, attr, psn) = &mut ends[k as usize % flows];
         // As the peer would send it.
-        let peer = QpAttr {
-            src_mac: attr.dst_mac,
-            dst_mac: attr.src_mac,
-            src_ip: attr.dst_ip,
-            dst_ip: attr.src_ip,
-            dest_qpn: qp.qpn,
-            ..attr.clone()
-        };
+        let peer = attr.of_peer(qp.qpn);
         let from = (k * SHORT) as usize;
         let packet = Packet {
             opcode: ONLY,

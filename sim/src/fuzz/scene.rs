@@ -284,14 +284,9 @@ impl Scene {
             self.judge.set_state(qp.slot, now);
         }
         let back = QpAttr {
-            src_mac: attr.dst_mac,
-            dst_mac: attr.src_mac,
-            src_ip: attr.dst_ip,
-            dst_ip: attr.src_ip,
-            dest_qpn: qp.qpn,
             // Of two limited members neither hears the other.
             pkey: attr.pkey | 0x8000,
-            ..attr.clone()
+            ..attr.of_peer(qp.qpn)
         };
         let req = Requester::new(attr.sq_psn, attr.retry_count.into(), attr.rnr_retry.into());
         Ok(End {

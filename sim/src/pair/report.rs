@@ -9,6 +9,7 @@ use super::story::Story;
 use super::work::Work;
 use super::Pair;
 use crate::net::Carried;
+use crate::run::count;
 use crate::timeline::NS_PER_CYCLE;
 use crate::wire::pcapng;
 
@@ -88,7 +89,6 @@ impl Report {
             s += ladder;
             s += "\n";
         }
-        let count = |n: u64, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
         s += &format!(
             "{}, two devices: {}, {}; every byte checked where it arrived\n",
             self.config,

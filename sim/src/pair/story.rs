@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use serde::Serialize;
 
-use crate::timeline::{Share, Stamp, Step, Timeline, NS_PER_CYCLE};
+use crate::timeline::{columns, Share, Stamp, Step, Timeline, HEAD, NS_PER_CYCLE};
 
 /// A row.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -191,27 +191,10 @@ pub fn story(ends: [&Timeline; 2], from: u64, places: &Places) -> Option<Story> 
 impl Story {
     /// The table, as text.
     pub fn table(&self) -> String {
-        let mut s = format!(
-            "{:<5} {:<38} {:>9} {:>11} {:>7} {:>6}  {}\n",
-            "", "event", "budget ns", "measured ns", "cycle", "step", "whose"
-        );
+        let mut s = format!("{:<5} {:<38} {HEAD}\n", "", "event");
         for r in &self.rows {
-            let number = |v: Option<String>| v.unwrap_or_else(|| "-".into());
-            let _ = writeln!(
-                s,
-                "nic{}  {:<38} {:>9} {:>11} {:>7} {:>6}  {}",
-                r.nic,
-                r.what,
-                number(r.budget.clone()),
-                number(r.ns.map(|v| format!("{v:.1}"))),
-                number(r.cycles.map(|v| v.to_string())),
-                number(r.step_cycles.map(|v| format!("+{v}"))),
-                match r.share {
-                    Share::Rtl => "RTL",
-                    Share::Memory => "memory",
-                    Share::Wire => "wire",
-                }
-            );
+            let when = columns(r.budget.clone(), r.ns, r.cycles, r.step_cycles, r.share);
+            let _ = writeln!(s, "nic{}  {:<38} {when}", r.nic, r.what);
         }
         if let Some(c) = self.cqe_cycles {
             let ns = c as f64 * NS_PER_CYCLE;

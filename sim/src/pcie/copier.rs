@@ -14,7 +14,7 @@ use anyhow::{ensure, Result};
 
 use super::tlp::{Common, Completion, Request, Status};
 use super::{Link, Pcie, PcieConfig};
-use crate::pins::{Board, Dir, Pins, Port};
+use crate::pins::{Board, Pins, Port};
 use crate::rng::Rng;
 use crate::world::{Agent, World};
 
@@ -60,16 +60,7 @@ impl Copier {
             ..config
         };
         let mut board = Board::default();
-        for (prefix, out, back) in [
-            ("tlp_rq", Dir::Out, Dir::In),
-            ("tlp_cpl", Dir::In, Dir::Out),
-        ] {
-            board.add(&format!("{prefix}_hdr"), 128, out);
-            board.add(&format!("{prefix}_data"), width, out);
-            board.add(&format!("{prefix}_last"), 1, out);
-            board.add(&format!("{prefix}_valid"), 1, out);
-            board.add(&format!("{prefix}_ready"), 1, back);
-        }
+        board.add_tlp(width);
         let port = |name: &str| board.port(name);
         Ok(Self {
             pcie: Pcie::new(&board, "tlp_", config, link, &rng.fork("copier"))?,

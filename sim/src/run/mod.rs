@@ -196,6 +196,11 @@ pub(crate) fn post<B: Bus>(device: &mut Device<B>, qp: &mut Qp, how: Post, wr: &
     }
 }
 
+/// So many of them, in words.
+pub(crate) fn count(n: u64, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+}
+
 impl Report {
     /// For a person.
     pub fn text(&self) -> String {
@@ -204,7 +209,6 @@ impl Report {
             s += &story.table();
             s += "\n";
         }
-        let count = |n: u64, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
         s += &format!(
             "{}: {}, {}, {}; every frame and byte checked\n",
             self.config,

@@ -153,6 +153,32 @@ pub struct Timeline {
     counts: [u32; KINDS],
 }
 
+/// What the columns behind an event hold.
+pub(crate) const HEAD: &str = "budget ns measured ns   cycle   step  whose";
+
+/// The columns behind an event; what was not seen is a dash.
+pub(crate) fn columns(
+    budget: Option<String>,
+    ns: Option<f64>,
+    cycles: Option<u64>,
+    step: Option<u64>,
+    share: Share,
+) -> String {
+    let number = |v: Option<String>| v.unwrap_or_else(|| "-".into());
+    format!(
+        "{:>9} {:>11} {:>7} {:>6}  {}",
+        number(budget),
+        number(ns.map(|v| format!("{v:.1}"))),
+        number(cycles.map(|v| v.to_string())),
+        number(step.map(|v| format!("+{v}"))),
+        match share {
+            Share::Rtl => "RTL",
+            Share::Memory => "memory",
+            Share::Wire => "wire",
+        }
+    )
+}
+
 /// One row of the table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Row {
@@ -275,26 +301,11 @@ impl Timeline {
 impl Story {
     /// The table, as text.
     pub fn table(&self) -> String {
-        let mut s = format!(
-            "{:<36} {:>9} {:>11} {:>7} {:>6}  {}\n",
-            "event", "budget ns", "measured ns", "cycle", "step", "whose"
-        );
+        let mut s = format!("{:<36} {HEAD}\n", "event");
         for r in &self.rows {
-            let number = |v: Option<String>| v.unwrap_or_else(|| "-".into());
-            let _ = writeln!(
-                s,
-                "{:<36} {:>9} {:>11} {:>7} {:>6}  {}",
-                r.what,
-                number(r.budget_ns.map(|v| v.to_string())),
-                number(r.ns.map(|v| format!("{v:.1}"))),
-                number(r.cycles.map(|v| v.to_string())),
-                number(r.step_cycles.map(|v| format!("+{v}"))),
-                match r.share {
-                    Share::Rtl => "RTL",
-                    Share::Memory => "memory",
-                    Share::Wire => "wire",
-                }
-            );
+            let budget = r.budget_ns.map(|v| v.to_string());
+            let when = columns(budget, r.ns, r.cycles, r.step_cycles, r.share);
+            let _ = writeln!(s, "{:<36} {when}", r.what);
         }
         if let Some(fifo) = self.fifo_cycles {
             let _ = writeln!(

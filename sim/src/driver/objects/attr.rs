@@ -67,6 +67,20 @@ pub struct QpAttr {
     pub loopback: bool,
 }
 
+impl QpAttr {
+    /// What the other end is made with, whose peer has the number `dest_qpn`.
+    pub fn of_peer(&self, dest_qpn: u32) -> Self {
+        Self {
+            src_mac: self.dst_mac,
+            dst_mac: self.src_mac,
+            src_ip: self.dst_ip,
+            dst_ip: self.src_ip,
+            dest_qpn,
+            ..self.clone()
+        }
+    }
+}
+
 impl Default for QpAttr {
     fn default() -> Self {
         Self {

@@ -5,6 +5,7 @@
 //!    └───► TLPs, cut by hand ────────► compared one by one with those that left │
 //!    └───► memory beside ─────────────────────────────► compared byte by byte ◄─┘
 //! ```
+
 use std::collections::VecDeque;
 
 use anyhow::{ensure, Result};
@@ -75,6 +76,9 @@ macro_rules! pack {
         bits(&[$((s.$o(), s.$w(), $v)),*])
     }};
 }
+
+mod judge;
+mod work;
 
 /// Ports that are no streams; what they say.
 pub struct Side {
@@ -326,253 +330,11 @@ impl Rig {
         (0..cycles).try_for_each(|_| self.step())
     }
 
-    /// A packet of `len` random bytes for `addr`.
-    pub fn packet(&mut self, at: u64, addr: u64, len: u64) -> Cmd {
-        Cmd {
-            at,
-            addr,
-            payload: self.rng.bytes(len as usize),
-            discard: false,
-            mark: None,
-            ro: false,
-            at_type: 0,
-            // Pad and ICRC.
-            tail: ((4 - len % 4) % 4 + 4) as usize,
-        }
-    }
-
-    /// The command alone, as it goes into the design.
-    pub fn command(c: &Cmd, len: u64) -> Vec<u8> {
-        pack!(PlaceCmd::default();
-            get_my_offset_discard get_my_width_discard = c.discard.into(),
-            get_my_offset_at get_my_width_at = c.at,
-            get_my_offset_len get_my_width_len = len,
-            get_my_offset_addr get_my_width_addr = c.addr,
-            get_my_offset_at_type get_my_width_at_type = c.at_type,
-            get_my_offset_ro get_my_width_ro = c.ro.into(),
-            get_my_offset_mark get_my_width_mark = c.mark.is_some().into(),
-            get_my_offset_slot get_my_width_slot = c.mark.unwrap_or(0x155),
-        )
-    }
-
-    /// Sends a packet and its command, and notes what must leave.
-    pub fn send(&mut self, c: Cmd) -> Result<()> {
-        let mut frame = self.rng.bytes(c.at as usize);
-        frame.extend(&c.payload);
-        frame.extend(self.rng.bytes(c.tail));
-        self.beats.push_packet(&frame);
-        self.cmds
-            .push(vec![Self::command(&c, c.payload.len() as u64)]);
-        self.packets += 1;
-        if c.discard || c.payload.is_empty() {
-            let place = c.mark.map(|m| Entry {
-                tlp: false,
-                mark: Some(m),
-            });
-            self.entries.extend(place);
-            return Ok(());
-        }
-        self.mem.write(Writer::Device, c.addr, &c.payload)?;
-        let mps = u64::from(self.pcie.config.mps);
-        let mut done = 0;
-        while done < c.payload.len() {
-            let addr = c.addr + done as u64;
-            let n = ((mps - addr % mps) as usize).min(c.payload.len() - done);
-            self.tlps.push_back(Tlp {
-                addr,
-                bytes: c.payload[done..done + n].to_vec(),
-                ro: c.ro,
-                at: c.at_type,
-            });
-            done += n;
-            let ends = done == c.payload.len();
-            self.entries.push(Entry {
-                tlp: true,
-                mark: c.mark.filter(|_| ends),
-            });
-        }
-        Ok(())
-    }
-
-    /// Sends a CQE to `CQS + offset`.
-    pub fn cqe(&mut self, offset: u64) -> Result<()> {
-        self.small_write(offset, 64)
-    }
-
-    /// Sends `len` bytes to `CQS + offset`, within 64 bytes from a multiple of 4.
-    pub fn small_write(&mut self, offset: u64, len: u64) -> Result<()> {
-        let low = (offset & 3) as usize;
-        let bytes = self.rng.bytes(len as usize);
-        let mut beat = self.rng.bytes(64);
-        beat[low..low + bytes.len()].copy_from_slice(&bytes);
-        let head = pack!(WriteHead::default();
-            get_my_offset_addr get_my_width_addr = CQS + offset,
-            get_my_offset_len get_my_width_len = len,
-            get_my_offset_kind get_my_width_kind = 1,
-        );
-        self.mem.write(Writer::Device, CQS + offset, &bytes)?;
-        self.cqes.push(vec![head, beat]);
-        self.cqe_tlps.push_back(Tlp {
-            addr: CQS + offset,
-            bytes,
-            ro: false,
-            at: 0,
-        });
-        Ok(())
-    }
-
-    /// Asks for 64 bytes of the host, if a tag is free.
-    pub fn read(&mut self) {
-        self.read_words(HOST + 64 * self.next_tag, 16);
-    }
-
-    /// Asks for `words` words at `addr`, if a tag is free; says which.
-    pub fn read_words(&mut self, addr: u64, words: u64) -> Option<u64> {
-        if self.pcie.tag_in_use(self.next_tag as u16) || self.reads.pending() > 4 {
-            return None;
-        }
-        self.reads.push(vec![pack!(MrdCmd::default();
-            get_my_offset_addr get_my_width_addr = addr,
-            get_my_offset_words get_my_width_words = words,
-            get_my_offset_first_be get_my_width_first_be = 15,
-            get_my_offset_last_be get_my_width_last_be = if words == 1 { 0 } else { 15 },
-            get_my_offset_tag get_my_width_tag = self.next_tag,
-        )]);
-        let tag = self.next_tag;
-        self.next_tag = (tag + 1) % 256;
-        Some(tag)
-    }
-
     /// Nothing waits on the way in or out.
     pub fn idle(&self) -> bool {
         let waiting = [&self.beats, &self.cmds, &self.cqes, &self.reads];
         waiting.iter().all(|s| s.pending() == 0)
             && self.pcie.pending() == 0
             && self.side.counts.0 == self.side.counts.1
-    }
-
-    /// Runs until all is placed, at most `limit` cycles, and compares TLPs, order, marks, memory.
-    pub fn finish(&mut self, limit: u64) -> Result<()> {
-        self.bench.start_clock();
-        let mut calm = 0;
-        while calm < 20 {
-            self.step()?;
-            calm = if self.idle() { calm + 1 } else { 0 };
-            let waiting = [&self.beats, &self.cmds, &self.cqes, &self.reads].map(Source::pending);
-            let (counts, later) = (self.side.counts, self.pcie.pending());
-            let what =
-                format!("all is placed: {waiting:?} wait, {counts:?} counted, {later} later");
-            self.bench.within(limit, &what)?;
-        }
-        let verdict = self.check();
-        self.bench.explain(verdict)
-    }
-
-    fn check(&mut self) -> Result<()> {
-        let log = self.pcie.log().to_vec();
-        let (mut cycles, mut cqes_before) = (vec![], vec![]);
-        for t in &log {
-            let mut hdr = [0; 16];
-            hdr[..t.hdr.len()].copy_from_slice(&t.hdr);
-            let r = Request::decode(&hdr).map_err(|e| anyhow::anyhow!("{e}"))?;
-            if !r.write {
-                continue;
-            }
-            let skip = usize::from(r.skip());
-            let got = Tlp {
-                addr: r.first_byte(),
-                bytes: t.data[skip..skip + usize::from(r.span())].to_vec(),
-                ro: r.common.relaxed,
-                at: r.common.at.into(),
-            };
-            let of_cq = got.addr & !(MAPPED - 1) == CQS;
-            let queue = if of_cq {
-                &mut self.cqe_tlps
-            } else {
-                &mut self.tlps
-            };
-            let want = queue.pop_front();
-            ensure!(
-                want.as_ref() == Some(&got),
-                "cycle {}: wrong TLP\n got {got:x?}\nwant {want:x?}",
-                t.cycle
-            );
-            if of_cq {
-                cqes_before.push(cycles.len());
-            } else {
-                cycles.push(t.cycle);
-            }
-        }
-        let left = self.tlps.len() + self.cqe_tlps.len();
-        ensure!(left == 0, "{left} TLPs are missing");
-        let stats = self.pcie.stats;
-        let asked = self.reads.sent.len() as u64;
-        ensure!(
-            stats.reads == asked,
-            "{} of {asked} reads left",
-            stats.reads
-        );
-        let all = [stats.reads, stats.writes, stats.completions];
-        ensure!(
-            self.side.counted == all,
-            "{:?} pulses for {all:?}",
-            self.side.counted
-        );
-        self.check_order(&cycles, &cqes_before)?;
-        self.check_memory()
-    }
-
-    /// A CQE leaves behind exactly what was taken before it; a mark is told when its writes leave.
-    fn check_order(&self, cycles: &[u64], cqes_before: &[usize]) -> Result<()> {
-        ensure!(self.side.cqes.len() == cqes_before.len(), "CQEs");
-        for (i, ((cycle, taken), before)) in self.side.cqes.iter().zip(cqes_before).enumerate() {
-            let entries = *taken as usize - i;
-            let tlps = self.entries[..entries].iter().filter(|e| e.tlp).count();
-            ensure!(
-                tlps == *before,
-                "CQE {i}, taken in cycle {cycle} behind {tlps} TLPs, left behind {before}"
-            );
-        }
-        let (mut marks, mut tlps, mut last) = (self.side.marks.iter(), 0, 0);
-        for e in &self.entries {
-            tlps += usize::from(e.tlp);
-            let Some(slot) = e.mark else { continue };
-            let told = marks.next();
-            let Some(&(cycle, of)) = told else {
-                anyhow::bail!("the mark of slot {slot} was not told");
-            };
-            ensure!(
-                of == slot,
-                "mark of slot {of} instead of {slot} in cycle {cycle}"
-            );
-            let since = tlps.checked_sub(1).map_or(0, |i| cycles[i]);
-            ensure!(
-                cycle >= since && cycle >= last,
-                "mark in {cycle}, its write in {since}"
-            );
-            ensure!(
-                !e.tlp || cycle == since,
-                "mark in {cycle}, its write in {since}"
-            );
-            last = cycle;
-        }
-        ensure!(marks.next().is_none(), "a mark too many");
-        let all = (self.entries.len() + cqes_before.len()) as u64 % 0x1_0000;
-        ensure!(
-            self.side.counts == (all, all),
-            "{:?} of {all} counted",
-            self.side.counts
-        );
-        Ok(())
-    }
-
-    fn check_memory(&self) -> Result<()> {
-        for base in [LOW, HOST, GPU, CQS] {
-            let got = self.bench.world.mem.read_vec(base, MAPPED as usize)?;
-            let want = self.mem.read_vec(base, MAPPED as usize)?;
-            let bad = got.iter().zip(&want).position(|(a, b)| a != b);
-            ensure!(bad.is_none(), "byte {bad:x?} of {base:#x} is wrong");
-        }
-        Ok(())
     }
 }
