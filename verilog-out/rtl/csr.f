@@ -28,4 +28,5 @@ counter_words_aw7.v
 pulse_bank_n70_aw7_bits10.v
 amount_bank_b4_aw7.v
 counters_n115_p70_b4_aw7.v
+csr_counts.v
 csr_configrnic100.v

@@ -174,29 +174,12 @@ module csr_configrnic100 (
     wire mailbox_cmd_ready;
     wire mailbox_ev_mailbox_commands;
     wire mailbox_ev_mailbox_err;
-    wire events_bad_register;
-    wire events_misaligned_access;
-    wire [69:0] events_pulses;
-    wire [69:0] events_also;
-    wire [31:0] causes_sticky;
-    wire reasons_counted;
-    wire [6:0] reasons_counter;
-    wire [31:0] reasons_sticky;
-    wire [15:0] dwords_dwords;
-    wire dwords_dwords_valid;
-    wire [15:0] rx_dwords_dwords;
-    wire rx_dwords_dwords_valid;
-    wire counters_one_valid;
-    wire [6:0] counters_rd_index;
-    wire counters_rd_done;
-    wire [63:0] counters_rd_value;
-    wire counters_ready;
-    reg  [69:0] pulses_q;
-    reg  [69:0] also_q;
-    reg  [7:0] reason_q;
-    reg  reason_valid_q;
-    reg  [31:0] sticky_d;
-    reg  [31:0] sticky_q;
+    wire counts_bad_register;
+    wire counts_misaligned_access;
+    wire counts_done;
+    wire [63:0] counts_value;
+    wire counts_ready;
+    wire [31:0] counts_sticky;
 
     csr_access_configrnic100 u_access (
         .clk(clk),
@@ -234,8 +217,8 @@ module csr_configrnic100 (
         .rd_value(access_rd_value),
         .counter_ask(access_counter_ask),
         .counter_index(access_counter_index),
-        .counter_done(counters_rd_done),
-        .counter_value(counters_rd_value),
+        .counter_done(counts_done),
+        .counter_value(counts_value),
         .bad_access(access_bad_access),
         .bad_addr(access_bad_addr),
         .bad_write(access_bad_write),
@@ -282,7 +265,7 @@ module csr_configrnic100 (
         .tx_idle(tx_idle),
         .link_up(link_up),
         .pcie_cfg(pcie_cfg),
-        .sticky(sticky_q),
+        .sticky(counts_sticky),
         .bad_access(access_bad_access),
         .bad_addr(access_bad_addr),
         .bad_write(access_bad_write),
@@ -312,149 +295,106 @@ module csr_configrnic100 (
         .ev_mailbox_err(mailbox_ev_mailbox_err)
     );
 
-    event_pins u_events (
-        .pins_port_xmit_packets(ev_port_xmit_packets),
-        .pins_tx_packets(ev_tx_packets),
-        .pins_doorbells(ev_doorbells),
-        .pins_inline_wqes(ev_inline_wqes),
-        .pins_wqe_fetched(ev_wqe_fetched),
-        .pins_wqe_done(ev_wqe_done),
-        .pins_cqe_written(ev_cqe_written),
-        .pins_events_written(ev_events_written),
-        .pins_tlp_reads(ev_tlp_reads),
-        .pins_tlp_writes(ev_tlp_writes),
-        .pins_tlp_completions(ev_tlp_completions),
-        .pins_db_unknown_slot(ev_db_unknown_slot),
-        .pins_db_foreign_page(ev_db_foreign_page),
-        .pins_db_overrun(ev_db_overrun),
-        .pins_db_bad_state(ev_db_bad_state),
-        .pins_db_dma_off(ev_db_dma_off),
-        .pins_db_inline_partial(ev_db_inline_partial),
-        .pins_db_engine_owned(ev_db_engine_owned),
-        .pins_silent_fallback(ev_silent_fallback),
-        .pins_read_unexpected(ev_read_unexpected),
-        .pins_cpl_late(ev_cpl_late),
-        .pins_axi_read_err(ev_axi_read_err),
-        .pins_cq_overrun(ev_cq_overrun),
-        .pins_eq_overrun(ev_eq_overrun),
-        .pins_cq_invalid(ev_cq_invalid),
-        .pins_tx_dropped(ev_tx_dropped),
-        .pins_req_cqe_error(ev_req_cqe_error),
-        .pins_req_cqe_flush_error(ev_req_cqe_flush_error),
-        .pins_rq_doorbells(ev_rq_doorbells),
-        .pins_packet_seq_err(ev_packet_seq_err),
-        .pins_rnr_nak_retry_err(ev_rnr_nak_retry_err),
-        .pins_local_ack_timeout_err(ev_local_ack_timeout_err),
-        .pins_bad_resp_err(ev_bad_resp_err),
-        .pins_retransmissions(ev_retransmissions),
-        .pins_duplicate_acks(ev_duplicate_acks),
-        .pins_ghost_acks(ev_ghost_acks),
-        .pins_resp_cqe_error(ev_resp_cqe_error),
-        .pins_resp_cqe_flush_error(ev_resp_cqe_flush_error),
-        .pins_tx_foreign(ev_tx_foreign),
-        .pins_tx_foreign_dropped(ev_tx_foreign_dropped),
-        .pins_also_bad_register(ev_also_bad_register),
-        .pins_also_misaligned_access(ev_also_misaligned_access),
-        .pins_also_db_unknown_slot(ev_also_db_unknown_slot),
-        .pins_also_db_foreign_page(ev_also_db_foreign_page),
-        .pins_also_db_overrun(ev_also_db_overrun),
-        .pins_also_db_bad_state(ev_also_db_bad_state),
-        .pins_also_db_engine_owned(ev_also_db_engine_owned),
-        .rx_port_rcv_packets(rx_ev_port_rcv_packets),
-        .rx_port_rcv_errors(rx_ev_port_rcv_errors),
-        .rx_rx_packets(rx_ev_rx_packets),
-        .rx_np_ecn_marked_roce_packets(rx_ev_np_ecn_marked_roce_packets),
-        .rx_rx_foreign(rx_ev_rx_foreign),
-        .rx_rx_foreign_dropped(rx_ev_rx_foreign_dropped),
-        .rx_rx_dropped(rx_ev_rx_dropped),
-        .rx_rx_icrc_encapsulated(rx_ev_rx_icrc_encapsulated),
-        .rx_rx_bad_ip_header(rx_ev_rx_bad_ip_header),
-        .rx_rx_options(rx_ev_rx_options),
-        .rx_rx_truncated(rx_ev_rx_truncated),
-        .rx_rx_bad_udp_length(rx_ev_rx_bad_udp_length),
-        .rx_rx_malformed(rx_ev_rx_malformed),
-        .rx_rx_bad_tver(rx_ev_rx_bad_tver),
-        .rx_rx_unknown_qp(rx_ev_rx_unknown_qp),
-        .rx_rx_bad_opcode(rx_ev_rx_bad_opcode),
-        .rx_rx_bad_state(rx_ev_rx_bad_state),
-        .rx_rx_bad_pkey(rx_ev_rx_bad_pkey),
-        .rx_rx_bad_address(rx_ev_rx_bad_address),
-        .rx_rx_write_requests(rx_ev_rx_write_requests),
-        .rx_duplicate_request(rx_ev_duplicate_request),
-        .rx_out_of_sequence(rx_ev_out_of_sequence),
-        .rx_out_of_buffer(rx_ev_out_of_buffer),
-        .rx_resp_invalid_requests(rx_ev_resp_invalid_requests),
-        .rx_resp_remote_access_errors(rx_ev_resp_remote_access_errors),
-        .rx_rx_abandoned(rx_ev_rx_abandoned),
-        .rx_also_axi_read_err(rx_ev_also_axi_read_err),
-        .bad_register(events_bad_register),
-        .misaligned_access(events_misaligned_access),
+    csr_counts u_counts (
+        .clk(clk),
+        .rst(rst),
+        .ev_port_xmit_packets(ev_port_xmit_packets),
+        .ev_tx_packets(ev_tx_packets),
+        .ev_doorbells(ev_doorbells),
+        .ev_inline_wqes(ev_inline_wqes),
+        .ev_wqe_fetched(ev_wqe_fetched),
+        .ev_wqe_done(ev_wqe_done),
+        .ev_cqe_written(ev_cqe_written),
+        .ev_events_written(ev_events_written),
+        .ev_tlp_reads(ev_tlp_reads),
+        .ev_tlp_writes(ev_tlp_writes),
+        .ev_tlp_completions(ev_tlp_completions),
+        .ev_db_unknown_slot(ev_db_unknown_slot),
+        .ev_db_foreign_page(ev_db_foreign_page),
+        .ev_db_overrun(ev_db_overrun),
+        .ev_db_bad_state(ev_db_bad_state),
+        .ev_db_dma_off(ev_db_dma_off),
+        .ev_db_inline_partial(ev_db_inline_partial),
+        .ev_db_engine_owned(ev_db_engine_owned),
+        .ev_silent_fallback(ev_silent_fallback),
+        .ev_read_unexpected(ev_read_unexpected),
+        .ev_cpl_late(ev_cpl_late),
+        .ev_axi_read_err(ev_axi_read_err),
+        .ev_cq_overrun(ev_cq_overrun),
+        .ev_eq_overrun(ev_eq_overrun),
+        .ev_cq_invalid(ev_cq_invalid),
+        .ev_tx_dropped(ev_tx_dropped),
+        .ev_req_cqe_error(ev_req_cqe_error),
+        .ev_req_cqe_flush_error(ev_req_cqe_flush_error),
+        .ev_rq_doorbells(ev_rq_doorbells),
+        .ev_packet_seq_err(ev_packet_seq_err),
+        .ev_rnr_nak_retry_err(ev_rnr_nak_retry_err),
+        .ev_local_ack_timeout_err(ev_local_ack_timeout_err),
+        .ev_bad_resp_err(ev_bad_resp_err),
+        .ev_retransmissions(ev_retransmissions),
+        .ev_duplicate_acks(ev_duplicate_acks),
+        .ev_ghost_acks(ev_ghost_acks),
+        .ev_resp_cqe_error(ev_resp_cqe_error),
+        .ev_resp_cqe_flush_error(ev_resp_cqe_flush_error),
+        .ev_tx_foreign(ev_tx_foreign),
+        .ev_tx_foreign_dropped(ev_tx_foreign_dropped),
+        .ev_also_bad_register(ev_also_bad_register),
+        .ev_also_misaligned_access(ev_also_misaligned_access),
+        .ev_also_db_unknown_slot(ev_also_db_unknown_slot),
+        .ev_also_db_foreign_page(ev_also_db_foreign_page),
+        .ev_also_db_overrun(ev_also_db_overrun),
+        .ev_also_db_bad_state(ev_also_db_bad_state),
+        .ev_also_db_engine_owned(ev_also_db_engine_owned),
+        .rx_ev_port_rcv_packets(rx_ev_port_rcv_packets),
+        .rx_ev_port_rcv_errors(rx_ev_port_rcv_errors),
+        .rx_ev_rx_packets(rx_ev_rx_packets),
+        .rx_ev_np_ecn_marked_roce_packets(rx_ev_np_ecn_marked_roce_packets),
+        .rx_ev_rx_foreign(rx_ev_rx_foreign),
+        .rx_ev_rx_foreign_dropped(rx_ev_rx_foreign_dropped),
+        .rx_ev_rx_dropped(rx_ev_rx_dropped),
+        .rx_ev_rx_icrc_encapsulated(rx_ev_rx_icrc_encapsulated),
+        .rx_ev_rx_bad_ip_header(rx_ev_rx_bad_ip_header),
+        .rx_ev_rx_options(rx_ev_rx_options),
+        .rx_ev_rx_truncated(rx_ev_rx_truncated),
+        .rx_ev_rx_bad_udp_length(rx_ev_rx_bad_udp_length),
+        .rx_ev_rx_malformed(rx_ev_rx_malformed),
+        .rx_ev_rx_bad_tver(rx_ev_rx_bad_tver),
+        .rx_ev_rx_unknown_qp(rx_ev_rx_unknown_qp),
+        .rx_ev_rx_bad_opcode(rx_ev_rx_bad_opcode),
+        .rx_ev_rx_bad_state(rx_ev_rx_bad_state),
+        .rx_ev_rx_bad_pkey(rx_ev_rx_bad_pkey),
+        .rx_ev_rx_bad_address(rx_ev_rx_bad_address),
+        .rx_ev_rx_write_requests(rx_ev_rx_write_requests),
+        .rx_ev_duplicate_request(rx_ev_duplicate_request),
+        .rx_ev_out_of_sequence(rx_ev_out_of_sequence),
+        .rx_ev_out_of_buffer(rx_ev_out_of_buffer),
+        .rx_ev_resp_invalid_requests(rx_ev_resp_invalid_requests),
+        .rx_ev_resp_remote_access_errors(rx_ev_resp_remote_access_errors),
+        .rx_ev_rx_abandoned(rx_ev_rx_abandoned),
+        .rx_ev_also_axi_read_err(rx_ev_also_axi_read_err),
+        .bad_register(counts_bad_register),
+        .misaligned_access(counts_misaligned_access),
         .mailbox_commands(mailbox_ev_mailbox_commands),
         .mailbox_err(mailbox_ev_mailbox_err),
-        .pulses(events_pulses),
-        .also(events_also)
+        .syndrome(syndrome),
+        .syndrome_valid(syndrome_valid),
+        .xmit_bytes(xmit_bytes),
+        .xmit_bytes_valid(xmit_bytes_valid),
+        .tx_bytes(tx_bytes),
+        .tx_bytes_valid(tx_bytes_valid),
+        .rcv_bytes(rcv_bytes),
+        .rcv_bytes_valid(rcv_bytes_valid),
+        .rx_bytes(rx_bytes),
+        .rx_bytes_valid(rx_bytes_valid),
+        .ask(access_counter_ask),
+        .index(access_counter_index),
+        .done(counts_done),
+        .value(counts_value),
+        .ready(counts_ready),
+        .sticky(counts_sticky)
     );
 
-    sticky_map u_causes (
-        .pulses(pulses_q),
-        .also(also_q),
-        .sticky(causes_sticky)
-    );
-
-    syndrome_map u_reasons (
-        .syndrome(reason_q),
-        .counted(reasons_counted),
-        .counter(reasons_counter),
-        .sticky(reasons_sticky)
-    );
-
-    dwords u_dwords (
-        .clk(clk),
-        .rst(rst),
-        .bytes(xmit_bytes),
-        .bytes_valid(xmit_bytes_valid),
-        .dwords(dwords_dwords),
-        .dwords_valid(dwords_dwords_valid)
-    );
-
-    dwords u_rx_dwords (
-        .clk(clk),
-        .rst(rst),
-        .bytes(rcv_bytes),
-        .bytes_valid(rcv_bytes_valid),
-        .dwords(rx_dwords_dwords),
-        .dwords_valid(rx_dwords_dwords_valid)
-    );
-
-    counters_n115_p70_b4_aw7 u_counters (
-        .clk(clk),
-        .rst(rst),
-        .ev(pulses_q),
-        .also(also_q),
-        .amount_0(dwords_dwords),
-        .amount_1(tx_bytes),
-        .amount_2(rx_dwords_dwords),
-        .amount_3(rx_bytes),
-        .amount_valid_0(dwords_dwords_valid),
-        .amount_valid_1(tx_bytes_valid),
-        .amount_valid_2(rx_dwords_dwords_valid),
-        .amount_valid_3(rx_bytes_valid),
-        .one_index(reasons_counter),
-        .one_valid(counters_one_valid),
-        .rd_index(counters_rd_index),
-        .rd_valid(access_counter_ask),
-        .rd_done(counters_rd_done),
-        .rd_value(counters_rd_value),
-        .ready(counters_ready)
-    );
-
-    always @* begin
-        sticky_d = causes_sticky;
-        if (reason_valid_q) begin
-            sticky_d = causes_sticky | reasons_sticky;
-        end
-    end
-    assign is_ready = init_done & counters_ready;
+    assign is_ready = init_done & counts_ready;
     assign is_on = (|(settings_dma_ctrl & ENABLE)) & pcie_cfg[16];
     assign ready = is_ready;
     assign dma_on = is_on;
@@ -468,25 +408,7 @@ module csr_configrnic100 (
     assign access_rd_value = (settings_rd_value | status_rd_value) | (mailbox_rd_value | caps);
     assign cmd_valid = mailbox_cmd_valid & is_ready;
     assign mailbox_cmd_ready = cmd_ready & is_ready;
-    assign events_bad_register = access_bad_access & (~access_bad_align);
-    assign events_misaligned_access = access_bad_access & access_bad_align;
-    assign counters_one_valid = reason_valid_q & reasons_counted;
-    assign counters_rd_index = access_counter_index[6:0];
-
-    always @(posedge clk) begin
-        if (rst) begin
-            pulses_q <= 70'h0;
-            also_q <= 70'h0;
-            reason_q <= 8'd0;
-            reason_valid_q <= 1'd0;
-            sticky_q <= 32'h0;
-        end else begin
-            pulses_q <= events_pulses;
-            also_q <= events_also;
-            reason_q <= syndrome;
-            reason_valid_q <= syndrome_valid;
-            sticky_q <= sticky_d;
-        end
-    end
+    assign counts_bad_register = access_bad_access & (~access_bad_align);
+    assign counts_misaligned_access = access_bad_access & access_bad_align;
 endmodule
 `default_nettype wire

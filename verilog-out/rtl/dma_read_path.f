@@ -48,6 +48,7 @@ tlp_take_w512.v
 tlp_port_w512.v
 ram_1r1w_w514_aw4.v
 fifo_ram_w514_aw4.v
+seg_walk.v
 inline_row_w512.v
 rotate_up_w512.v
 row_turn_w512.v

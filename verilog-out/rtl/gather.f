@@ -1,3 +1,4 @@
+seg_walk.v
 inline_row_w512.v
 rotate_up_w512.v
 row_turn_w512.v

@@ -41,10 +41,7 @@ module gather_w512 (
 );
     localparam [7:0] BLOCK_ERROR = 8'd11;
     localparam [1:0] SOURCE_INLINE = 2'd1;
-    localparam [1:0] SOURCE_ROWS = 2'd0;
-    localparam [1:0] SOURCE_STORED = 2'd3;
     reg  store_now;
-    reg  [42:0] came;
     wire wrapped;
     reg  there;
     reg  [7:0] problem;
@@ -54,30 +51,12 @@ module gather_w512 (
     wire packet_ends;
     wire free;
     reg  [7:0] verdict;
-    reg  active_d;
-    reg  active_q;
-    reg  [42:0] cur_d;
-    reg  [42:0] cur_q;
-    reg  [7:0] rows_d;
-    reg  [7:0] rows_q;
-    reg  first_d;
-    reg  first_q;
-    reg  last_row_d;
-    reg  last_row_q;
-    reg  from_rows_d;
-    reg  from_rows_q;
-    reg  from_blocks_d;
-    reg  from_blocks_q;
-    reg  from_store_d;
-    reg  from_store_q;
-    reg  wraps_d;
-    reg  wraps_q;
-    reg  turns_d;
-    reg  turns_q;
-    reg  end_over_d;
-    reg  end_over_q;
-    reg  end_full_d;
-    reg  end_full_q;
+    wire walk_active;
+    wire [42:0] walk_cur;
+    wire [5:0] walk_flags;
+    wire walk_from_store;
+    wire walk_first;
+    wire walk_last_row;
     wire inlines_row_valid;
     wire [511:0] inlines_row_words;
     wire inlines_row_err;
@@ -117,6 +96,24 @@ module gather_w512 (
     reg  made_s_last;
     reg  made_s_valid;
     wire made_s_ready;
+
+    seg_walk u_walk (
+        .clk(clk),
+        .rst(rst),
+        .seg_data(seg_data),
+        .seg_valid(seg_valid),
+        .seg_ready(seg_ready),
+        .stored_data(stored_data),
+        .stored_valid(stored_valid),
+        .stored_soon(stored_soon),
+        .go(go),
+        .active(walk_active),
+        .cur(walk_cur),
+        .flags(walk_flags),
+        .from_store(walk_from_store),
+        .first(walk_first),
+        .last_row(walk_last_row)
+    );
 
     inline_row_w512 u_inlines (
         .clk(clk),
@@ -186,18 +183,6 @@ module gather_w512 (
     );
 
     always @* begin
-        active_d = active_q;
-        cur_d = cur_q;
-        rows_d = rows_q;
-        first_d = first_q;
-        last_row_d = last_row_q;
-        from_rows_d = from_rows_q;
-        from_blocks_d = from_blocks_q;
-        from_store_d = from_store_q;
-        wraps_d = wraps_q;
-        turns_d = turns_q;
-        end_over_d = end_over_q;
-        end_full_d = end_full_q;
         spilled_d = spilled_q;
         spill_d = spill_q;
         flush_d = flush_q;
@@ -220,31 +205,13 @@ module gather_w512 (
             spilled_d = 1'd0;
             flush_d = 1'd0;
         end
-        if (go) begin
-            first_d = 1'd0;
-            rows_d = rows_q - 8'd1;
-            last_row_d = rows_q == 8'd2;
-        end
-        if ((~active_q) | (go & last_row_q)) begin
-            active_d = seg_valid | stored_valid;
-            cur_d = came;
-            rows_d = came[33:26];
-            first_d = 1'd1;
-            last_row_d = came[33:26] == 8'd1;
-            from_rows_d = came[1:0] == SOURCE_ROWS;
-            from_blocks_d = (came[1:0] == SOURCE_INLINE) | (came[1:0] == SOURCE_STORED);
-            from_store_d = came[1:0] == SOURCE_STORED;
-            wraps_d = came[17:10] < came[9:2];
-            turns_d = |came[9:2];
-            end_over_d = (|came[25:18]) & (came[25:18] <= came[9:2]);
-            end_full_d = (~(|came[25:18])) | (came[25:18] <= came[9:2]);
-        end
     end
+    assign idle = ~walk_active;
 
     always @* begin
         store_now = stored_soon;
-        if (active_q) begin
-            store_now = from_store_q;
+        if (walk_active) begin
+            store_now = walk_from_store;
         end
     end
     assign turner_inline_valid = inlines_row_valid | store_now;
@@ -264,19 +231,19 @@ module gather_w512 (
     end
     assign inlines_row_take = (inlines_row_valid & turner_inline_ready) & (~store_now);
     assign stored_step = turner_inline_ready & store_now;
-    assign store_read = active_q & from_store_q;
+    assign store_read = walk_active & walk_from_store;
 
     always @* begin
         turner_want_inline = inlines_row_valid | stored_soon;
-        if (active_q) begin
-            turner_want_inline = from_blocks_q;
+        if (walk_active) begin
+            turner_want_inline = walk_flags[1];
         end
     end
 
     always @* begin
         turner_load_inline = stored_valid | ((seg_past_valid & (~stored_soon)) & (seg_past_data[1:0] == SOURCE_INLINE));
-        if (active_q) begin
-            turner_load_inline = from_blocks_q & (~(turner_inline_held & last_row_q));
+        if (walk_active) begin
+            turner_load_inline = walk_flags[1] & (~(turner_inline_held & walk_last_row));
         end
     end
 
@@ -285,28 +252,28 @@ module gather_w512 (
         if (stored_soon) begin
             turner_inline_turn = stored_data[9:2];
         end
-        if (active_q) begin
-            turner_inline_turn = cur_q[9:2];
+        if (walk_active) begin
+            turner_inline_turn = walk_cur[9:2];
         end
     end
 
     always @* begin
         there = 1'd1;
-        if (from_rows_q) begin
+        if (walk_flags[0]) begin
             there = turner_row_held | (turner_row_maybe & past);
-        end else if (from_blocks_q) begin
+        end else if (walk_flags[1]) begin
             there = turner_inline_held;
         end
     end
 
     always @* begin
-        problem = cur_q[42:35];
-        if (from_rows_q) begin
+        problem = walk_cur[42:35];
+        if (walk_flags[0]) begin
             problem = past_syndrome;
             if (turner_row_held) begin
                 problem = turner_out_syndrome;
             end
-        end else if (from_blocks_q) begin
+        end else if (walk_flags[1]) begin
             if (turner_out_inline_err) begin
                 problem = BLOCK_ERROR;
             end
@@ -315,44 +282,39 @@ module gather_w512 (
 
     always @* begin
         lanes_row = 512'h0;
-        if (from_rows_q) begin
+        if (walk_flags[0]) begin
             lanes_row = turner_out_row;
-        end else if (from_blocks_q) begin
+        end else if (walk_flags[1]) begin
             lanes_row = turner_out_inline;
         end
     end
     assign free = made_s_ready;
-    assign go = (active_q & there) & (free & (~flush_q));
-    assign turner_row_take = go & from_rows_q;
-    assign turner_inline_take = ((active_q & from_blocks_q) & turner_inline_held) & (free & (~flush_q));
-    assign past_take = (go & from_rows_q) & (~turner_row_held);
-    assign wrapped = first_q & wraps_q;
+    assign go = (walk_active & there) & (free & (~flush_q));
+    assign turner_row_take = go & walk_flags[0];
+    assign turner_inline_take = ((walk_active & walk_flags[1]) & turner_inline_held) & (free & (~flush_q));
+    assign past_take = (go & walk_flags[0]) & (~turner_row_held);
+    assign wrapped = walk_first & walk_flags[2];
 
     always @* begin
-        lanes_from = cur_q[9:2];
-        if (first_q) begin
-            lanes_from = cur_q[17:10];
+        lanes_from = walk_cur[9:2];
+        if (walk_first) begin
+            lanes_from = walk_cur[17:10];
         end
     end
 
     always @* begin
-        lanes_below = cur_q[9:2];
-        if (last_row_q) begin
-            lanes_below = cur_q[25:18];
+        lanes_below = walk_cur[9:2];
+        if (walk_last_row) begin
+            lanes_below = walk_cur[25:18];
         end
     end
 
     always @* begin
         full = ~wrapped;
-        if (last_row_q) begin
-            full = end_full_q & (~wrapped);
-        end
-    end
-
-    always @* begin
-        over = turns_q & (~wrapped);
-        if (last_row_q) begin
-            over = end_over_q & (~wrapped);
+        over = walk_flags[3] & (~wrapped);
+        if (walk_last_row) begin
+            full = walk_flags[5] & (~wrapped);
+            over = walk_flags[4] & (~wrapped);
         end
     end
 
@@ -362,7 +324,7 @@ module gather_w512 (
             lanes_kept = spill_q;
         end
     end
-    assign packet_ends = last_row_q & cur_q[34];
+    assign packet_ends = walk_last_row & walk_cur[34];
 
     always @* begin
         verdict = bad_q;
@@ -401,40 +363,17 @@ module gather_w512 (
             end
         end
     end
-    assign idle = ~active_q;
-
-    always @* begin
-        came = seg_data;
-        if ((stored_soon & (~active_q)) & (~seg_valid)) begin
-            came = stored_data;
-        end
-    end
-    assign seg_ready = (~active_q) | (go & last_row_q);
 
     always @(posedge clk) begin
         if (rst) begin
-            active_q <= 1'd0;
-            from_store_q <= 1'd0;
             spilled_q <= 1'd0;
             flush_q <= 1'd0;
             bad_q <= 8'd0;
         end else begin
-            active_q <= active_d;
-            from_store_q <= from_store_d;
             spilled_q <= spilled_d;
             flush_q <= flush_d;
             bad_q <= bad_d;
         end
-        cur_q <= cur_d;
-        rows_q <= rows_d;
-        first_q <= first_d;
-        last_row_q <= last_row_d;
-        from_rows_q <= from_rows_d;
-        from_blocks_q <= from_blocks_d;
-        wraps_q <= wraps_d;
-        turns_q <= turns_d;
-        end_over_q <= end_over_d;
-        end_full_q <= end_full_d;
         spill_q <= spill_d;
     end
 endmodule

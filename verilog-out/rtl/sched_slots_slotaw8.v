@@ -30,13 +30,13 @@ module sched_slots_slotaw8 (
     input  wire [7:0] write_slot,
     input  wire [163:0] write_entry,
     output wire load_valid,
-    output reg  [7:0] load_slot,
+    output wire [7:0] load_slot,
     output wire [15:0] load_pi,
-    output reg  [15:0] load_fi,
+    output wire [15:0] load_fi,
     output wire load_keep,
     input  wire load_taken,
     output wire kick_valid,
-    output reg  [7:0] kick_slot,
+    output wire [7:0] kick_slot,
     input  wire kick_taken
 );
     localparam [3:0] ERR = 4'd6;
@@ -44,7 +44,6 @@ module sched_slots_slotaw8 (
     localparam [3:0] RTS = 4'd3;
     localparam [3:0] SQE = 4'd5;
     localparam [3:0] ST_SQD = 4'd4;
-    wire back_valid;
     wire [7:0] ctx_slot;
     wire [7:0] state_slot;
     wire beat0;
@@ -54,8 +53,8 @@ module sched_slots_slotaw8 (
     wire [511:0] unpack_raw;
     wire [63:0] unpack_sq_base;
     wire [4:0] unpack_sq_log2;
-    wire [15:0] unpack_sq_index;
-    wire [15:0] unpack_sq_prod;
+    wire [15:0] unpack_sq_index_unused;
+    wire [15:0] unpack_sq_prod_unused;
     reg  entries_write_en;
     reg  [7:0] entries_write_addr;
     reg  [163:0] entries_write_data;
@@ -70,38 +69,15 @@ module sched_slots_slotaw8 (
     reg  [7:0] helds_write_addr;
     reg  helds_write_data;
     wire helds_read_data;
-    wire backs_s_ready_unused;
-    wire [53:0] backs_m_data;
-    wire backs_m_valid;
-    wire backs_m_ready;
-    wire [15:0] backs_count_unused;
-    wire [13:0] lets_go_s_data;
-    wire lets_go_s_valid;
-    wire lets_go_s_ready_unused;
-    wire [13:0] lets_go_m_data;
-    wire lets_go_m_valid;
-    wire lets_go_m_ready;
-    wire [15:0] lets_go_count_unused;
-    reg  paused_q;
-    reg  loading_d;
-    reg  loading_q;
-    reg  [7:0] loading_slot_d;
-    reg  [7:0] loading_slot_q;
-    reg  [15:0] loading_pi_d;
-    reg  [15:0] loading_pi_q;
-    reg  [15:0] loading_fi_d;
-    reg  [15:0] loading_fi_q;
-    reg  kicking_d;
-    reg  kicking_q;
-    reg  [7:0] kicking_slot_d;
-    reg  [7:0] kicking_slot_q;
+    wire [13:0] events_let_go_data;
+    wire events_let_go_valid;
 
     unpack_ring_w512 u_unpack (
         .raw(unpack_raw),
         .sq_base(unpack_sq_base),
         .sq_log2(unpack_sq_log2),
-        .sq_index(unpack_sq_index),
-        .sq_prod(unpack_sq_prod)
+        .sq_index(unpack_sq_index_unused),
+        .sq_prod(unpack_sq_prod_unused)
     );
 
     ram_1r1w_w164_aw8 u_entries (
@@ -161,54 +137,28 @@ module sched_slots_slotaw8 (
         .read_data(helds_read_data)
     );
 
-    fifo_ram_w54_aw8 u_backs (
+    sched_events_slotaw8 u_events (
         .clk(clk),
         .rst(rst),
-        .s_data(rewound_data),
-        .s_valid(rewound_valid),
-        .s_ready(backs_s_ready_unused),
-        .m_data(backs_m_data),
-        .m_valid(backs_m_valid),
-        .m_ready(backs_m_ready),
-        .count(backs_count_unused)
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
+        .state_data(state_data),
+        .state_valid(state_valid),
+        .rewound_data(rewound_data),
+        .rewound_valid(rewound_valid),
+        .let_go_data(events_let_go_data),
+        .let_go_valid(events_let_go_valid),
+        .load_valid(load_valid),
+        .load_slot(load_slot),
+        .load_pi(load_pi),
+        .load_fi(load_fi),
+        .load_keep(load_keep),
+        .load_taken(load_taken),
+        .kick_valid(kick_valid),
+        .kick_slot(kick_slot),
+        .kick_taken(kick_taken)
     );
 
-    fifo_ram_w14_aw8 u_lets_go (
-        .clk(clk),
-        .rst(rst),
-        .s_data(lets_go_s_data),
-        .s_valid(lets_go_s_valid),
-        .s_ready(lets_go_s_ready_unused),
-        .m_data(lets_go_m_data),
-        .m_valid(lets_go_m_valid),
-        .m_ready(lets_go_m_ready),
-        .count(lets_go_count_unused)
-    );
-
-    always @* begin
-        loading_d = loading_q;
-        loading_slot_d = loading_slot_q;
-        loading_pi_d = loading_pi_q;
-        loading_fi_d = loading_fi_q;
-        kicking_d = kicking_q;
-        kicking_slot_d = kicking_slot_q;
-        if (load_taken) begin
-            loading_d = 1'd0;
-        end
-        if (beat0) begin
-            loading_d = 1'd1;
-            loading_slot_d = ctx_slot;
-            loading_pi_d = unpack_sq_prod;
-            loading_fi_d = unpack_sq_index;
-        end
-        if (kick_taken) begin
-            kicking_d = 1'd0;
-        end
-        if (state_valid & (((state_data[17:14] == RTS) | (state_data[17:14] == ST_SQD)) | ((state_data[17:14] == SQE) | (state_data[17:14] == ERR)))) begin
-            kicking_d = 1'd1;
-            kicking_slot_d = state_slot;
-        end
-    end
     assign ctx_slot = ctx_data[519:512];
     assign state_slot = state_data[7:0];
     assign unpack_raw = ctx_data[511:0];
@@ -247,25 +197,8 @@ module sched_slots_slotaw8 (
     assign can_fetch = goes & (((qp_state == RTS) | (qp_state == SQE)) | (qp_state == ERR));
     assign sqd = qp_state == ST_SQD;
     assign can_resume = can_fetch | (goes & sqd);
-    assign back_valid = backs_m_valid & (~paused_q);
-    assign load_valid = loading_q | back_valid;
-
-    always @* begin
-        load_slot = backs_m_data[31:24];
-        if (loading_q) begin
-            load_slot = loading_slot_q;
-        end
-    end
-    assign load_pi = loading_pi_q;
-
-    always @* begin
-        load_fi = backs_m_data[53:38];
-        if (loading_q) begin
-            load_fi = loading_fi_q;
-        end
-    end
-    assign load_keep = ~loading_q;
-    assign backs_m_ready = load_taken & (~loading_q);
+    assign events_let_go_valid = held_valid & (~held_data[14]);
+    assign events_let_go_data = held_data[13:0];
 
     always @* begin
         stops_set_en = load_taken;
@@ -301,33 +234,6 @@ module sched_slots_slotaw8 (
         if (~run) begin
             helds_write_data = 1'd0;
         end
-    end
-    assign lets_go_s_valid = held_valid & (~held_data[14]);
-    assign lets_go_s_data = held_data[13:0];
-    assign lets_go_m_ready = kick_taken & (~kicking_q);
-    assign kick_valid = kicking_q | lets_go_m_valid;
-
-    always @* begin
-        kick_slot = lets_go_m_data[7:0];
-        if (kicking_q) begin
-            kick_slot = kicking_slot_q;
-        end
-    end
-
-    always @(posedge clk) begin
-        if (rst) begin
-            paused_q <= 1'd0;
-            loading_q <= 1'd0;
-            kicking_q <= 1'd0;
-        end else begin
-            paused_q <= load_taken;
-            loading_q <= loading_d;
-            kicking_q <= kicking_d;
-        end
-        loading_slot_q <= loading_slot_d;
-        loading_pi_q <= loading_pi_d;
-        loading_fi_q <= loading_fi_d;
-        kicking_slot_q <= kicking_slot_d;
     end
 endmodule
 `default_nettype wire

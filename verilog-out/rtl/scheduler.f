@@ -9,6 +9,7 @@ ram_1r1w_w54_aw8.v
 fifo_ram_w54_aw8.v
 ram_1r1w_w14_aw8.v
 fifo_ram_w14_aw8.v
+sched_events_slotaw8.v
 sched_slots_slotaw8.v
 index_order.v
 sched_fast_maxcount8.v

@@ -28,6 +28,7 @@ counter_words_aw7.v
 pulse_bank_n70_aw7_bits10.v
 amount_bank_b4_aw7.v
 counters_n115_p70_b4_aw7.v
+csr_counts.v
 csr_configrnic100.v
 unpack_command_w512.v
 mbox_decode.v
@@ -92,6 +93,7 @@ ram_1r1w_w54_aw8.v
 fifo_ram_w54_aw8.v
 ram_1r1w_w14_aw8.v
 fifo_ram_w14_aw8.v
+sched_events_slotaw8.v
 sched_slots_slotaw8.v
 sched_fast_maxcount8.v
 sched_update_slotaw8_maxcount8_turnaw4.v
@@ -111,6 +113,8 @@ wqe_out.v
 unpack_judged_w512.v
 wqe_predecode.v
 ram_1r1w_w613_aw4.v
+wqe_inline.v
+wqe_room_blockaw7_maxcount8.v
 wqe_fetch_turnaw4_blockaw7_maxcount8.v
 unpack_wqe_w512.v
 unpack_sgl_ptr_w512.v
@@ -270,6 +274,7 @@ tlp_take_w512.v
 tlp_port_w512.v
 ram_1r1w_w514_aw4.v
 fifo_ram_w514_aw4.v
+seg_walk.v
 inline_row_w512.v
 rotate_up_w512.v
 row_turn_w512.v

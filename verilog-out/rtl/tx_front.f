@@ -23,6 +23,7 @@ ram_1r1w_w54_aw8.v
 fifo_ram_w54_aw8.v
 ram_1r1w_w14_aw8.v
 fifo_ram_w14_aw8.v
+sched_events_slotaw8.v
 sched_slots_slotaw8.v
 sched_fast_maxcount8.v
 sched_update_slotaw8_maxcount8_turnaw4.v
@@ -42,6 +43,8 @@ wqe_out.v
 unpack_judged_w512.v
 wqe_predecode.v
 ram_1r1w_w613_aw4.v
+wqe_inline.v
+wqe_room_blockaw7_maxcount8.v
 wqe_fetch_turnaw4_blockaw7_maxcount8.v
 unpack_wqe_w512.v
 unpack_sgl_ptr_w512.v

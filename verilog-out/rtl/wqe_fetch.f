@@ -8,4 +8,6 @@ wqe_out.v
 unpack_judged_w512.v
 wqe_predecode.v
 ram_1r1w_w613_aw4.v
+wqe_inline.v
+wqe_room_blockaw7_maxcount8.v
 wqe_fetch_turnaw4_blockaw7_maxcount8.v

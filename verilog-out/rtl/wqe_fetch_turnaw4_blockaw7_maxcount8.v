@@ -45,7 +45,6 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     output wire ev_axi_read_err
 );
     localparam [1:0] ERROR_BIT = 2'd2;
-    localparam [7:0] HIGH = 8'd248;
     wire early;
     wire err;
     reg  has;
@@ -53,7 +52,6 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     wire from_ring;
     wire from_inline;
     reg  [649:0] behind;
-    reg  [7:0] left;
     wire ar_ready;
     wire turns_ready;
     wire turns_fresh;
@@ -76,24 +74,17 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     reg  [649:0] last_reg_direct;
     wire [99:0] predecode_pre;
     wire predecode_reads;
-    wire [99:0] inline_predecode_pre;
-    wire [23:0] inline_predecode_region_unused;
-    wire inline_predecode_reads_unused;
-    reg  [612:0] inline_ram_write_data;
-    wire [612:0] inline_ram_read_data;
-    reg  [7:0] free_d;
-    reg  [7:0] free_q;
-    reg  gave_q;
+    wire [612:0] inlines_read;
+    wire [612:0] inlines_newest;
+    reg  inlines_over;
+    reg  [1:0] inlines_over_buf;
+    wire room_claim;
+    wire [3:0] room_count;
+    wire room_some;
     wire ended_d;
     reg  ended_q;
     wire read_err_d;
     reg  read_err_q;
-    reg  released_d;
-    reg  released_q;
-    reg  [1:0] released_buf_d;
-    reg  [1:0] released_buf_q;
-    reg  [612:0] newest_d;
-    reg  [612:0] newest_q;
     wire stored_d;
     reg  stored_q;
     wire trusting_d;
@@ -168,48 +159,36 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
         .reads(predecode_reads)
     );
 
-    wqe_predecode u_inline_predecode (
-        .raw(inline_data),
-        .err(1'd0),
-        .pre(inline_predecode_pre),
-        .region(inline_predecode_region_unused),
-        .reads(inline_predecode_reads_unused)
-    );
-
-    ram_1r1w_w613_aw4 u_inline_ram (
+    wqe_inline u_inlines (
         .clk(clk),
         .rst(rst),
-        .write_en(inline_write),
-        .write_addr(inline_addr),
-        .write_data(inline_ram_write_data),
-        .read_en(1'd1),
+        .write(inline_write),
+        .addr(inline_addr),
+        .data(inline_data),
+        .opens(opens),
         .read_addr(turns_inline_addr),
-        .read_data(inline_ram_read_data)
+        .read(inlines_read),
+        .newest(inlines_newest),
+        .over(inlines_over),
+        .over_buf(inlines_over_buf),
+        .free(inline_free),
+        .free_buf(inline_buf)
     );
 
-    always @* begin
-        newest_d = newest_q;
-        if (opens) begin
-            newest_d[511:0] = inline_data;
-            newest_d[611:512] = inline_predecode_pre;
-            newest_d[612] = 1'd0;
-        end
-        released_d = (pass & turns_last) & from_inline;
-        released_buf_d = turns_head[37:36];
-        if (early) begin
-            released_d = turns_fresh_turn[35:32] == 4'd1;
-            released_buf_d = turns_fresh_turn[37:36];
-        end
-        free_d = left;
-        if (gave_q) begin
-            free_d = left + 8'd1;
-        end
-    end
+    wqe_room_blockaw7_maxcount8 u_room (
+        .clk(clk),
+        .rst(rst),
+        .claim(room_claim),
+        .count(room_count),
+        .take(queue_take),
+        .some(room_some)
+    );
+
     assign ended_d = (m_valid & m_ready) & m_data[548];
     assign read_err_d = axi_rvalid & err;
     assign stored_d = hit & whole;
     assign trusting_d = turns_alone & (~rang_q);
-    assign vacant = (ar_ready & turns_ready) & (|(free_q & HIGH));
+    assign vacant = (ar_ready & turns_ready) & room_some;
     assign axi_arid = 4'd0;
     assign axi_rready = 1'd1;
     assign err = |(axi_rresp & ERROR_BIT);
@@ -244,8 +223,8 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
         behind[511:0] = queue_stored_data[511:0];
         behind[649:550] = queue_stored_data[611:512];
         if (from_inline) begin
-            behind[511:0] = inline_ram_read_data[511:0];
-            behind[649:550] = inline_ram_read_data[611:512];
+            behind[511:0] = inlines_read[511:0];
+            behind[649:550] = inlines_read[611:512];
         end
         if (~turns_head_valid) begin
             behind[513:512] = 2'd2;
@@ -254,11 +233,11 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
             behind[547:544] = ringing[50:47] - 4'd1;
             behind[548] = ringing[50:47] == 4'd1;
             behind[549] = 1'd0;
-            behind[511:0] = inline_ram_read_data[511:0];
-            behind[649:550] = inline_ram_read_data[611:512];
+            behind[511:0] = inlines_read[511:0];
+            behind[649:550] = inlines_read[611:512];
             if (hit) begin
-                behind[511:0] = newest_q[511:0];
-                behind[649:550] = newest_q[611:512];
+                behind[511:0] = inlines_newest[511:0];
+                behind[649:550] = inlines_newest[611:512];
             end
         end
     end
@@ -287,45 +266,38 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
             next_slot = ringing[13:0];
         end
     end
-
-    always @* begin
-        inline_ram_write_data[511:0] = inline_data;
-        inline_ram_write_data[611:512] = inline_predecode_pre;
-        inline_ram_write_data[612] = 1'd0;
-    end
     assign turns_early_buf = coming[52:51];
-    assign inline_free = released_q;
-    assign inline_buf = released_buf_q;
 
     always @* begin
-        left = free_q;
-        if (turns_fresh & (turns_fresh_turn[1:0] == 2'd0)) begin
-            left = free_q - {4'd0, turns_fresh_turn[35:32]};
+        inlines_over = (pass & turns_last) & from_inline;
+        if (early) begin
+            inlines_over = turns_fresh_turn[35:32] == 4'd1;
         end
     end
 
+    always @* begin
+        inlines_over_buf = turns_head[37:36];
+        if (early) begin
+            inlines_over_buf = turns_fresh_turn[37:36];
+        end
+    end
+    assign room_claim = turns_fresh & (turns_fresh_turn[1:0] == 2'd0);
+    assign room_count = turns_fresh_turn[35:32];
+
     always @(posedge clk) begin
         if (rst) begin
-            free_q <= 8'd128;
-            gave_q <= 1'd0;
             ended_q <= 1'd0;
             read_err_q <= 1'd0;
-            released_q <= 1'd0;
             stored_q <= 1'd0;
             trusting_q <= 1'd0;
             rang_q <= 1'd0;
         end else begin
-            free_q <= free_d;
-            gave_q <= queue_take;
             ended_q <= ended_d;
             read_err_q <= read_err_d;
-            released_q <= released_d;
             stored_q <= stored_d;
             trusting_q <= trusting_d;
             rang_q <= rings;
         end
-        released_buf_q <= released_buf_d;
-        newest_q <= newest_d;
     end
 endmodule
 `default_nettype wire

@@ -4,9 +4,8 @@
 //!   axil ◄──► csr_access ──wr──► csr_config, csr_status, csr_mailbox ──► values, cmd, irq
 //!                 │    ◄──rd────────┘
 //!                 ├──► ring, cq_cons, rq_ring
-//!                 └─counter──► counters ◄─┬─ register ◄── event_pins ◄── ev, rx_ev
-//!                                      ▲  │     └──► sticky_map ─┬─► csr_status
-//!      dwords ◄── xmit, rcv bytes ─────┘  └─ syndrome_map ───────┘◄── register ◄── syndrome
+//!                 └─counter──► csr_counts ◄── ev, rx_ev, bytes, syndrome
+//!                                  └──► sticky ─► csr_status
 //! ```
 //! Interface: `csr_access` says what an access may do, `csr_config` what the outputs are,
 //! `csr_mailbox` how a command runs, `csr_status` what is sticky, `event_pins` what the pins are.
@@ -21,29 +20,18 @@
 use crate::csr::access::CsrAccess;
 use crate::csr::amount_bank::AMOUNT_BITS;
 use crate::csr::config::{at, field_mask, CsrConfig};
-use crate::csr::counters::Counters;
-use crate::csr::dwords::Dwords;
-use crate::csr::events::{EventPins, EventsIn, RxEventsIn, COUNTERS, PINS, SOURCES};
+use crate::csr::csr_counts::CsrCounts;
+use crate::csr::events::{EventsIn, RxEventsIn};
 use crate::csr::mailbox::CsrMailbox;
 use crate::csr::status::CsrStatus;
-use crate::csr::sticky_map::StickyMap;
-use crate::csr::syndrome_map::{SyndromeMap, INDEX};
 use crate::hdl_default;
 use crate::iface::{AxilSlave, PcieCfg, RingWord, SlotIdx, StrobeOut};
-use crate::prim::{ClkRst, ModName, Reg, StreamOut};
+use crate::prim::{ClkRst, ModName, StreamOut};
 use crate::spec::{self, Config};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::prelude::*;
 
 /// What a receive path adds to CFG_CAPS.
 pub const RX_CAPS: &[&str] = &["rc", "rx"];
-
-/// The counters of the pins, and those that add amounts.
-fn counters() -> Counters<COUNTERS, SOURCES, 4, INDEX> {
-    let pins: Vec<usize> = PINS.iter().map(|p| spec::counter(p)).collect();
-    let amounts = ["port_xmit_data", "tx_bytes", "port_rcv_data", "rx_bytes"];
-    Counters::new(&pins, amounts.map(spec::counter))
-}
 
 hdl_default! {
     /// The register block. `new` takes the configuration it describes.
@@ -106,17 +94,7 @@ hdl_default! {
         settings: CsrConfig,
         status: CsrStatus,
         mailbox: CsrMailbox,
-        events: EventPins,
-        causes: StickyMap,
-        reasons: SyndromeMap,
-        dwords: Dwords,
-        rx_dwords: Dwords,
-        counters: Counters<COUNTERS, SOURCES, 4, INDEX> = counters(),
-        pulses: Reg<Bits<SOURCES>>,
-        also: Reg<Bits<SOURCES>>,
-        reason: Reg<Bits<8>>,
-        reason_valid: Reg<Bit>,
-        sticky: Reg<Bits<32>>,
+        counts: CsrCounts,
         is_ready: Signal<Local, Bit>,
         is_on: Signal<Local, Bit>,
         caps: Signal<Local, Bits<64>>,
@@ -153,19 +131,14 @@ impl Logic for Csr {
         self.settings.clk.next = self.clk.val();
         self.status.clk.next = self.clk.val();
         self.mailbox.clk.next = self.clk.val();
-        self.dwords.clk.next = self.clk.val();
-        self.rx_dwords.clk.next = self.clk.val();
-        self.counters.clk.next = self.clk.val();
-        dff_setup!(self, clk, pulses, also, reason, reason_valid, sticky);
+        self.counts.clk.next = self.clk.val();
         AxilSlave::link(&mut self.axil, &mut self.access.axil);
         StreamOut::<RingWord>::link(&mut self.ring, &mut self.access.ring);
         StrobeOut::<SlotIdx>::link(&mut self.cq_cons, &mut self.access.cq_cons);
         StrobeOut::<RingWord>::link(&mut self.rq_ring, &mut self.access.rq_ring);
         self.access.hold.next = self.rq_hold.val();
-        EventsIn::link(&mut self.ev, &mut self.events.pins);
-        RxEventsIn::link(&mut self.rx_ev, &mut self.events.rx);
 
-        self.is_ready.next = self.init_done.val() & self.counters.ready.val();
+        self.is_ready.next = self.init_done.val() & self.counts.ready.val();
         self.is_on.next = (self.settings.dma_ctrl.val() & self.enable.val()).any()
             & self.pcie_cfg.val().bus_master;
         self.ready.next = self.is_ready.val();
@@ -218,7 +191,7 @@ impl Logic for Csr {
         self.status.bad_align.next = self.access.bad_align.val();
         self.status.mbox_done.next = self.answer_valid.val();
         self.status.int_mask.next = self.settings.int_mask.val();
-        self.status.sticky.next = self.sticky.q.val();
+        self.status.sticky.next = self.counts.sticky.val();
         self.cycles.next = self.status.cycles.val();
         self.irq.next = self.status.irq.val();
 
@@ -231,42 +204,27 @@ impl Logic for Csr {
         self.mailbox.answer_result0.next = self.answer_result0.val();
         self.mailbox.answer_result1.next = self.answer_result1.val();
 
-        // Events.
-        self.events.bad_register.next = self.access.bad_access.val() & !self.access.bad_align.val();
-        self.events.misaligned_access.next =
+        // What happens.
+        EventsIn::link(&mut self.ev, &mut self.counts.ev);
+        RxEventsIn::link(&mut self.rx_ev, &mut self.counts.rx_ev);
+        self.counts.bad_register.next = self.access.bad_access.val() & !self.access.bad_align.val();
+        self.counts.misaligned_access.next =
             self.access.bad_access.val() & self.access.bad_align.val();
-        self.events.mailbox_commands.next = self.mailbox.ev_mailbox_commands.val();
-        self.events.mailbox_err.next = self.mailbox.ev_mailbox_err.val();
-        self.pulses.d.next = self.events.pulses.val();
-        self.also.d.next = self.events.also.val();
-        self.reason.d.next = self.syndrome.val();
-        self.reason_valid.d.next = self.syndrome_valid.val();
-        self.causes.pulses.next = self.pulses.q.val();
-        self.causes.also.next = self.also.q.val();
-        self.reasons.syndrome.next = self.reason.q.val();
-        self.sticky.d.next = self.causes.sticky.val();
-        if self.reason_valid.q.val() {
-            self.sticky.d.next = self.causes.sticky.val() | self.reasons.sticky.val();
-        }
-        self.counters.ev.next = self.pulses.q.val();
-        self.counters.also.next = self.also.q.val();
-        self.counters.one_index.next = self.reasons.counter.val();
-        self.counters.one_valid.next = self.reason_valid.q.val() & self.reasons.counted.val();
-        self.dwords.bytes.next = self.xmit_bytes.val();
-        self.dwords.bytes_valid.next = self.xmit_bytes_valid.val();
-        self.counters.amount[0].next = self.dwords.dwords.val();
-        self.counters.amount[1].next = self.tx_bytes.val();
-        self.counters.amount_valid[0].next = self.dwords.dwords_valid.val();
-        self.counters.amount_valid[1].next = self.tx_bytes_valid.val();
-        self.rx_dwords.bytes.next = self.rcv_bytes.val();
-        self.rx_dwords.bytes_valid.next = self.rcv_bytes_valid.val();
-        self.counters.amount[2].next = self.rx_dwords.dwords.val();
-        self.counters.amount[3].next = self.rx_bytes.val();
-        self.counters.amount_valid[2].next = self.rx_dwords.dwords_valid.val();
-        self.counters.amount_valid[3].next = self.rx_bytes_valid.val();
-        self.counters.rd_valid.next = self.access.counter_ask.val();
-        self.counters.rd_index.next = bit_cast::<INDEX, 8>(self.access.counter_index.val());
-        self.access.counter_done.next = self.counters.rd_done.val();
-        self.access.counter_value.next = self.counters.rd_value.val();
+        self.counts.mailbox_commands.next = self.mailbox.ev_mailbox_commands.val();
+        self.counts.mailbox_err.next = self.mailbox.ev_mailbox_err.val();
+        self.counts.syndrome.next = self.syndrome.val();
+        self.counts.syndrome_valid.next = self.syndrome_valid.val();
+        self.counts.xmit_bytes.next = self.xmit_bytes.val();
+        self.counts.xmit_bytes_valid.next = self.xmit_bytes_valid.val();
+        self.counts.tx_bytes.next = self.tx_bytes.val();
+        self.counts.tx_bytes_valid.next = self.tx_bytes_valid.val();
+        self.counts.rcv_bytes.next = self.rcv_bytes.val();
+        self.counts.rcv_bytes_valid.next = self.rcv_bytes_valid.val();
+        self.counts.rx_bytes.next = self.rx_bytes.val();
+        self.counts.rx_bytes_valid.next = self.rx_bytes_valid.val();
+        self.counts.ask.next = self.access.counter_ask.val();
+        self.counts.index.next = self.access.counter_index.val();
+        self.access.counter_done.next = self.counts.done.val();
+        self.access.counter_value.next = self.counts.value.val();
     }
 }

@@ -9,6 +9,7 @@ pub mod counter_words;
 pub mod counters;
 #[allow(clippy::module_inception)]
 pub mod csr;
+pub mod csr_counts;
 pub mod cycle_count;
 pub mod dwords;
 pub mod events;

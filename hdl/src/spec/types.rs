@@ -1,5 +1,5 @@
 //! Registers and codes: the types of the other tables, and what all of them need.
-pub(super) use super::layout::{bytes, header, le};
+pub(super) use super::fields::{bytes, header, le};
 pub use super::layout::{ByteOrder, Field, FieldRef, Kind, Layout};
 
 /// Who may do what with a register.

@@ -5,7 +5,7 @@
 //!   inline blocks ┼─► RowTurn ─► registers ─► GatherLanes ─► output register ─► payload
 //!   inline store ─┘                              ▲  │
 //!   nothing ────────────────────────────────────▲   │
-//!        seg ─► register: where from, where to ─┘   └─► bytes of the beat after
+//!        seg ─► SegWalk: where from, where to ──┘   └─► bytes of the beat after
 //! ```
 //! Interface: segments come in order and say what each row is; `idle`: a segment that comes now is
 //! taken. Rows come out of the memory, or past it: see `read_mgr`. An inline segment uses rows made of
@@ -25,8 +25,9 @@
 use super::gather_lanes::GatherLanes;
 use super::inline_row::InlineRow;
 use super::row_turn::RowTurn;
+use super::seg_walk::SegWalk;
 use crate::hdl_default;
-use crate::host::read_types::{GatherSeg, SEG_INLINE, SEG_ROWS, SEG_STORED};
+use crate::host::read_types::{GatherSeg, SEG_INLINE};
 use crate::iface::{InlineBlock, PayloadOut, StrobeIn};
 use crate::prim::{ClkRst, ModName, PacketSkid, Reg, RegN, StreamIn};
 use crate::spec::syndrome;
@@ -65,26 +66,11 @@ hdl_default! {
         pub stored_step: Signal<Out, Bit>,
         pub store_read: Signal<Out, Bit>,
         pub out: PayloadOut<W>,
-        // The segment under way.
-        active: Reg<Bit>,
-        cur: RegN<GatherSeg>,
-        rows: RegN<Bits<8>>,
-        first: RegN<Bit>,
-        last_row: RegN<Bit>,
-        from_rows: RegN<Bit>,
-        from_blocks: RegN<Bit>,
-        from_store: Reg<Bit>,
+        walk: SegWalk,
         store_now: Signal<Local, Bit>,
-        came: Signal<Local, GatherSeg>,
-        wraps: RegN<Bit>,
-        turns: RegN<Bit>,
-        end_over: RegN<Bit>,
-        end_full: RegN<Bit>,
         inlines: InlineRow<W>,
         turner: RowTurn<W>,
         lanes: GatherLanes<W>,
-        source_rows: Constant<Bits<2>> = Constant::new(bits(SEG_ROWS)),
-        source_stored: Constant<Bits<2>> = Constant::new(bits(SEG_STORED)),
         source_inline: Constant<Bits<2>> = Constant::new(bits(SEG_INLINE)),
         block_error: Constant<Bits<8>> =
             Constant::new(bits(syndrome("WQE_READ_ERROR").code.value)),
@@ -109,22 +95,17 @@ hdl_default! {
 impl<const W: usize> Logic for Gather<W> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(
-            self,
-            clk,
-            active,
-            cur,
-            rows,
-            first,
-            last_row,
-            from_rows,
-            from_blocks,
-            from_store
-        );
-        dff_setup!(self, clk, wraps, turns, end_over, end_full, spilled, spill, flush, bad);
+        dff_setup!(self, clk, spilled, spill, flush, bad);
+        self.walk.clk.next = self.clk.val();
         self.inlines.clk.next = self.clk.val();
         self.turner.clk.next = self.clk.val();
         self.made.clk.next = self.clk.val();
+
+        // The segment under way.
+        StreamIn::<GatherSeg>::link(&mut self.seg, &mut self.walk.seg);
+        StrobeIn::<GatherSeg>::link(&mut self.stored, &mut self.walk.stored);
+        self.walk.stored_soon.next = self.stored_soon.val();
+        self.idle.next = !self.walk.active.val();
 
         // Rows and blocks, turned. The rotator belongs to blocks during their segment, and while there
         // is none and blocks wait; they are taken for the segment under way while it needs more,
@@ -139,8 +120,8 @@ impl<const W: usize> Logic for Gather<W> {
         self.turner.new_words.next = self.new_words.val();
         self.turner.new_turn.next = self.new_turn.val();
         self.store_now.next = self.stored_soon.val();
-        if self.active.q.val() {
-            self.store_now.next = self.from_store.q.val();
+        if self.walk.active.val() {
+            self.store_now.next = self.walk.from_store.val();
         }
         self.turner.inline_valid.next = self.inlines.row_valid.val() | self.store_now.val();
         self.turner.inline_words.next = self.inlines.row_words.val();
@@ -153,7 +134,7 @@ impl<const W: usize> Logic for Gather<W> {
         self.inlines.row_take.next =
             self.inlines.row_valid.val() & self.turner.inline_ready.val() & !self.store_now.val();
         self.stored_step.next = self.turner.inline_ready.val() & self.store_now.val();
-        self.store_read.next = self.active.q.val() & self.from_store.q.val();
+        self.store_read.next = self.walk.active.val() & self.walk.from_store.val();
         self.turner.want_inline.next = self.inlines.row_valid.val() | self.stored_soon.val();
         self.turner.load_inline.next = self.stored.valid.val()
             | ((self.seg_past.valid.val() & !self.stored_soon.val())
@@ -162,18 +143,18 @@ impl<const W: usize> Logic for Gather<W> {
         if self.stored_soon.val() {
             self.turner.inline_turn.next = self.stored.data.val().turn;
         }
-        if self.active.q.val() {
-            self.turner.want_inline.next = self.from_blocks.q.val();
-            self.turner.load_inline.next =
-                self.from_blocks.q.val() & !(self.turner.inline_held.val() & self.last_row.q.val());
-            self.turner.inline_turn.next = self.cur.q.val().turn;
+        if self.walk.active.val() {
+            self.turner.want_inline.next = self.walk.flags.val().from_blocks;
+            self.turner.load_inline.next = self.walk.flags.val().from_blocks
+                & !(self.turner.inline_held.val() & self.walk.last_row.val());
+            self.turner.inline_turn.next = self.walk.cur.val().turn;
         }
 
         // Is there something for the beat?
         self.there.next = true;
-        self.problem.next = self.cur.q.val().syndrome;
+        self.problem.next = self.walk.cur.val().syndrome;
         self.lanes.row.next = 0.into();
-        if self.from_rows.q.val() {
+        if self.walk.flags.val().from_rows {
             self.there.next =
                 self.turner.row_held.val() | (self.turner.row_maybe.val() & self.past.val());
             self.problem.next = self.past_syndrome.val();
@@ -181,7 +162,7 @@ impl<const W: usize> Logic for Gather<W> {
                 self.problem.next = self.turner.out_syndrome.val();
             }
             self.lanes.row.next = self.turner.out_row.val();
-        } else if self.from_blocks.q.val() {
+        } else if self.walk.flags.val().from_blocks {
             self.there.next = self.turner.inline_held.val();
             if self.turner.out_inline_err.val() {
                 self.problem.next = self.block_error.val();
@@ -190,35 +171,37 @@ impl<const W: usize> Logic for Gather<W> {
         }
         self.free.next = self.made.s.ready.val();
         self.go.next =
-            self.active.q.val() & self.there.val() & self.free.val() & !self.flush.q.val();
-        self.turner.row_take.next = self.go.val() & self.from_rows.q.val();
-        self.turner.inline_take.next = self.active.q.val()
-            & self.from_blocks.q.val()
+            self.walk.active.val() & self.there.val() & self.free.val() & !self.flush.q.val();
+        self.walk.go.next = self.go.val();
+        self.turner.row_take.next = self.go.val() & self.walk.flags.val().from_rows;
+        self.turner.inline_take.next = self.walk.active.val()
+            & self.walk.flags.val().from_blocks
             & self.turner.inline_held.val()
             & self.free.val()
             & !self.flush.q.val();
-        self.past_take.next = self.go.val() & self.from_rows.q.val() & !self.turner.row_held.val();
+        self.past_take.next =
+            self.go.val() & self.walk.flags.val().from_rows & !self.turner.row_held.val();
 
         // Lanes.
-        self.wrapped.next = self.first.q.val() & self.wraps.q.val();
-        self.lanes.from.next = self.cur.q.val().turn;
-        if self.first.q.val() {
-            self.lanes.from.next = self.cur.q.val().from_lane;
+        self.wrapped.next = self.walk.first.val() & self.walk.flags.val().wraps;
+        self.lanes.from.next = self.walk.cur.val().turn;
+        if self.walk.first.val() {
+            self.lanes.from.next = self.walk.cur.val().from_lane;
         }
-        self.lanes.below.next = self.cur.q.val().turn;
+        self.lanes.below.next = self.walk.cur.val().turn;
         self.full.next = !self.wrapped.val();
-        self.over.next = self.turns.q.val() & !self.wrapped.val();
-        if self.last_row.q.val() {
-            self.lanes.below.next = self.cur.q.val().end_lane;
-            self.full.next = self.end_full.q.val() & !self.wrapped.val();
-            self.over.next = self.end_over.q.val() & !self.wrapped.val();
+        self.over.next = self.walk.flags.val().turns & !self.wrapped.val();
+        if self.walk.last_row.val() {
+            self.lanes.below.next = self.walk.cur.val().end_lane;
+            self.full.next = self.walk.flags.val().end_full & !self.wrapped.val();
+            self.over.next = self.walk.flags.val().end_over & !self.wrapped.val();
         }
         self.lanes.unended.next = self.full.val();
         self.lanes.kept.next = 0.into();
         if self.spilled.q.val() {
             self.lanes.kept.next = self.spill.q.val();
         }
-        self.packet_ends.next = self.last_row.q.val() & self.cur.q.val().last;
+        self.packet_ends.next = self.walk.last_row.val() & self.walk.cur.val().last;
         self.verdict.next = self.bad.q.val();
         if !self.bad.q.val().any() {
             self.verdict.next = self.problem.val();
@@ -262,35 +245,5 @@ impl<const W: usize> Logic for Gather<W> {
         self.out.err.next = self.made.m.empty.val();
         self.out.last.next = self.made.m.last.val();
         self.made.m.ready.next = self.out.ready.val();
-
-        // The segment.
-        if self.go.val() {
-            self.first.d.next = false;
-            self.rows.d.next = self.rows.q.val() - 1;
-            self.last_row.d.next = self.rows.q.val() == 2;
-        }
-        self.idle.next = !self.active.q.val();
-        self.came.next = self.seg.data.val();
-        if self.stored_soon.val() & !self.active.q.val() & !self.seg.valid.val() {
-            self.came.next = self.stored.data.val();
-        }
-        self.seg.ready.next = !self.active.q.val() | (self.go.val() & self.last_row.q.val());
-        if !self.active.q.val() | (self.go.val() & self.last_row.q.val()) {
-            self.active.d.next = self.seg.valid.val() | self.stored.valid.val();
-            self.cur.d.next = self.came.val();
-            self.rows.d.next = self.came.val().rows;
-            self.first.d.next = true;
-            self.last_row.d.next = self.came.val().rows == 1;
-            self.from_rows.d.next = self.came.val().source == self.source_rows.val();
-            self.from_blocks.d.next = (self.came.val().source == self.source_inline.val())
-                | (self.came.val().source == self.source_stored.val());
-            self.from_store.d.next = self.came.val().source == self.source_stored.val();
-            self.wraps.d.next = self.came.val().from_lane < self.came.val().turn;
-            self.turns.d.next = self.came.val().turn.any();
-            self.end_over.d.next =
-                self.came.val().end_lane.any() & (self.came.val().end_lane <= self.came.val().turn);
-            self.end_full.d.next = !self.came.val().end_lane.any()
-                | (self.came.val().end_lane <= self.came.val().turn);
-        }
     }
 }

@@ -63,11 +63,13 @@ pub mod rnr_ticks;
 pub mod row_turn;
 pub mod rq_doorbell;
 pub mod rq_tables;
+pub mod sched_events;
 pub mod sched_fast;
 pub mod sched_pick;
 pub mod sched_slots;
 pub mod sched_update;
 pub mod scheduler;
+pub mod seg_walk;
 pub mod segment;
 pub mod sgl_fetch;
 pub mod slot_ram;
@@ -87,9 +89,11 @@ pub mod wqe_ar;
 pub mod wqe_decode;
 pub mod wqe_events;
 pub mod wqe_fetch;
+pub mod wqe_inline;
 pub mod wqe_out;
 pub mod wqe_predecode;
 pub mod wqe_queue;
+pub mod wqe_room;
 pub mod wqe_turns;
 
 #[cfg(test)]

@@ -2,28 +2,26 @@
 //!
 //! ```text
 //!   ctx (beat 0) ──► unpack ──┬──► ring RAM   base, mask ──► ring
-//!                             └──► load: the scheduler sets the entry afresh
 //!   state ────────────────────┬──► state RAM ─────────────► can_fetch, can_resume
-//!                             └──► kick: RTS, SQD, SQE, ERR: look whether work waits, and how much of it may begin
+//!   rewound, held ────────────┴──► sched_events ──────────► load, kick: slots to be looked at unasked
 //!   write (scheduler) ────────────► entry RAM ────────────► entry
 //! ```
 //! `stop` closes a slot: no turn, whatever its state. `rewound`, or the load of a context, opens it; it
 //! goes on from another index. `held` does so for a slot that is too far ahead of its acknowledgements, until it is let go.
-//! Interface: `read_slot` in one cycle, its words in the next. `load` and `kick` are held until
-//! taken; both come some cycles apart, and the scheduler serves them first, so none is lost.
+//! Interface: `read_slot` in one cycle, its words in the next. `load` and `kick` as in [`super::sched_events`].
 //! While `run` is low (reset walk of `qp_ctrl`) each broadcast state also clears its slot's entry.
 //! New work is begun in RTS, and to be flushed in SQE and ERR; an open message goes on in SQD too, and a slot that went back
 //! fetches again what had begun (`sqd`).
 //! Timing: 1 cycle. The entry RAM gives old data when read in the cycle of its write.
 use super::rc_types::{Rewound, SlotHeld};
+use super::sched_events::SchedEvents;
 use super::slot_ram::SlotRam;
 use crate::hdl_default;
 use crate::iface::{CtxWrite, StateWrite, StrobeIn};
 use crate::layout_unpack;
-use crate::prim::{ClkRst, FifoRam, ModName, Ram1r1w, Reg, RegN};
+use crate::prim::{ClkRst, ModName, Ram1r1w};
 use crate::spec;
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::prelude::*;
 
 /// Place of a slot in its ring and in the order of turns, and what follows from it for the next turn.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
@@ -116,16 +114,7 @@ hdl_default! {
         states: Ram1r1w<Bits<4>, SLOT_AW>,
         stops: SlotRam<Bit, SLOT_AW>,
         helds: Ram1r1w<Bit, SLOT_AW>,
-        backs: FifoRam<Rewound, SLOT_AW>,
-        lets_go: FifoRam<Bits<14>, SLOT_AW>,
-        paused: Reg<Bit>,
-        back_valid: Signal<Local, Bit>,
-        loading: Reg<Bit>,
-        loading_slot: RegN<Bits<SLOT_AW>>,
-        loading_pi: RegN<Bits<16>>,
-        loading_fi: RegN<Bits<16>>,
-        kicking: Reg<Bit>,
-        kicking_slot: RegN<Bits<SLOT_AW>>,
+        events: SchedEvents<SLOT_AW>,
         ctx_slot: Signal<Local, Bits<SLOT_AW>>,
         state_slot: Signal<Local, Bits<SLOT_AW>>,
         beat0: Signal<Local, Bit>,
@@ -143,23 +132,12 @@ hdl_default! {
 impl<const SLOT_AW: usize> Logic for SchedSlots<SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(
-            self,
-            clk,
-            paused,
-            loading,
-            loading_slot,
-            loading_pi,
-            loading_fi
-        );
-        dff_setup!(self, clk, kicking, kicking_slot);
         self.entries.clk.next = self.clk.val();
         self.rings.clk.next = self.clk.val();
         self.states.clk.next = self.clk.val();
         self.stops.clk.next = self.clk.val();
         self.helds.clk.next = self.clk.val();
-        self.backs.clk.next = self.clk.val();
-        self.lets_go.clk.next = self.clk.val();
+        self.events.clk.next = self.clk.val();
         self.ctx_slot.next = bit_cast::<SLOT_AW, 14>(self.ctx.data.val().slot);
         self.state_slot.next = bit_cast::<SLOT_AW, 14>(self.state.data.val().slot);
         self.unpack.raw.next = self.ctx.data.val().data;
@@ -220,25 +198,26 @@ impl<const SLOT_AW: usize> Logic for SchedSlots<SLOT_AW> {
         self.sqd.next = self.qp_state.val() == self.st_sqd.val();
         self.can_resume.next = self.can_fetch.val() | (self.goes.val() & self.sqd.val());
 
-        // Contexts first, then those that went back: every second cycle at most, so that a stop gets a free one.
-        self.back_valid.next = self.backs.m.valid.val() & !self.paused.q.val();
-        self.paused.d.next = self.load_taken.val();
-        self.load_valid.next = self.loading.q.val() | self.back_valid.val();
-        self.load_slot.next = bit_cast::<SLOT_AW, 14>(self.backs.m.data.val().slot);
-        self.load_pi.next = self.loading_pi.q.val();
-        self.load_fi.next = self.backs.m.data.val().index;
-        self.load_keep.next = !self.loading.q.val();
-        if self.loading.q.val() {
-            self.load_slot.next = self.loading_slot.q.val();
-            self.load_fi.next = self.loading_fi.q.val();
-        }
-        self.backs.s.valid.next = self.rewound.valid.val();
-        self.backs.s.data.next = self.rewound.data.val();
-        self.backs.m.ready.next = self.load_taken.val() & !self.loading.q.val();
+        // What is to be looked at: who was held and is not any more looks for work too.
+        StrobeIn::<CtxWrite>::link(&mut self.ctx, &mut self.events.ctx);
+        StrobeIn::<StateWrite>::link(&mut self.state, &mut self.events.state);
+        StrobeIn::<Rewound>::link(&mut self.rewound, &mut self.events.rewound);
+        self.events.let_go.valid.next = self.held.valid.val() & !self.held.data.val().held;
+        self.events.let_go.data.next = self.held.data.val().slot;
+        self.load_valid.next = self.events.load_valid.val();
+        self.load_slot.next = self.events.load_slot.val();
+        self.load_pi.next = self.events.load_pi.val();
+        self.load_fi.next = self.events.load_fi.val();
+        self.load_keep.next = self.events.load_keep.val();
+        self.events.load_taken.next = self.load_taken.val();
+        self.kick_valid.next = self.events.kick_valid.val();
+        self.kick_slot.next = self.events.kick_slot.val();
+        self.events.kick_taken.next = self.kick_taken.val();
+
         // Open again with either; a stop waits for a free cycle.
         self.stops.read_slot.next = self.read_slot.val();
         self.stops.set_en.next = self.load_taken.val();
-        self.stops.set_slot.next = self.load_slot.val();
+        self.stops.set_slot.next = self.events.load_slot.val();
         self.stops.set_data.next = false;
         self.stops.init_en.next = self.stop.valid.val();
         self.stops.init_slot.next = bit_cast::<SLOT_AW, 14>(self.stop.data.val());
@@ -247,16 +226,7 @@ impl<const SLOT_AW: usize> Logic for SchedSlots<SLOT_AW> {
             self.stops.set_en.next = self.state.valid.val();
             self.stops.set_slot.next = self.state_slot.val();
         }
-        if self.load_taken.val() {
-            self.loading.d.next = false;
-        }
-        if self.beat0.val() {
-            self.loading.d.next = true;
-            self.loading_slot.d.next = self.ctx_slot.val();
-            self.loading_pi.d.next = self.unpack.sq_prod.val();
-            self.loading_fi.d.next = self.unpack.sq_index.val();
-        }
-        // Who was held and is not any more looks for work too.
+        // Held, let go.
         self.helds.read_en.next = true;
         self.helds.read_addr.next = self.read_slot.val();
         self.helds.write_en.next = self.held.valid.val();
@@ -266,26 +236,6 @@ impl<const SLOT_AW: usize> Logic for SchedSlots<SLOT_AW> {
             self.helds.write_en.next = self.state.valid.val();
             self.helds.write_addr.next = self.state_slot.val();
             self.helds.write_data.next = false;
-        }
-        self.lets_go.s.valid.next = self.held.valid.val() & !self.held.data.val().held;
-        self.lets_go.s.data.next = self.held.data.val().slot;
-        self.lets_go.m.ready.next = self.kick_taken.val() & !self.kicking.q.val();
-        self.kick_valid.next = self.kicking.q.val() | self.lets_go.m.valid.val();
-        self.kick_slot.next = bit_cast::<SLOT_AW, 14>(self.lets_go.m.data.val());
-        if self.kicking.q.val() {
-            self.kick_slot.next = self.kicking_slot.q.val();
-        }
-        if self.kick_taken.val() {
-            self.kicking.d.next = false;
-        }
-        if self.state.valid.val()
-            & ((self.state.data.val().state == self.rts.val())
-                | (self.state.data.val().state == self.st_sqd.val())
-                | (self.state.data.val().state == self.sqe.val())
-                | (self.state.data.val().state == self.err.val()))
-        {
-            self.kicking.d.next = true;
-            self.kicking_slot.d.next = self.state_slot.val();
         }
     }
 }

@@ -13,7 +13,6 @@
 //! Timing: `start` to `arvalid` 1 cycle; one entry a cycle; `done` 2 cycles after the last entry's beat
 //! is at the FIFO's head.
 use super::req_types::Sge;
-use super::wqe_fetch::ReadBeat;
 use crate::hdl_default;
 use crate::iface::AxiRdMaster;
 use crate::layout_unpack;
@@ -24,6 +23,13 @@ use rust_hdl_widgets::prelude::*;
 layout_unpack! {
     /// One entry of a list.
     pub UnpackSge, "sge", 128, { addr: 64, length: 32, lkey: 32 }
+}
+
+/// An R beat.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct ReadBeat {
+    pub data: Bits<512>,
+    pub err: Bit,
 }
 
 hdl_default! {

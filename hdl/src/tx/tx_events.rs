@@ -40,6 +40,10 @@ pulses! { "Packets and completions." BackEventsIn "BackEventsOut" BackEventsOut 
     tx_packets tx_dropped wqe_done cqe_written cq_overrun cq_invalid req_cqe_error req_cqe_flush_error
     resp_cqe_error resp_cqe_flush_error
 } }
+pulses! { "WQEs that were refused." RefusedIn "RefusedOut" RefusedOut "RefusedIn" {
+    error unknown_opcode too_many_sges truncated wrong_queue length_mismatch length_too_long
+    inline_too_long wrong_service
+} }
 pulses! { "Frames at the MAC." PortEventsIn "PortEventsOut" PortEventsOut "PortEventsIn" {
     port_xmit_packets tx_foreign tx_foreign_dropped
 } }

@@ -30,7 +30,7 @@ use super::doorbell::Doorbell;
 use super::rc_types::{Rewound, SlotHeld};
 use super::requester::Requester;
 use super::scheduler::Scheduler;
-use super::tx_events::FrontEventsOut;
+use super::tx_events::{FrontEventsOut, RefusedOut};
 use super::wqe_events::WqeEvents;
 use super::wqe_fetch::WqeFetch;
 use crate::hdl_default;
@@ -93,15 +93,7 @@ hdl_default! {
         pub idle: Signal<Out, Bit>,
         pub ev: FrontEventsOut,
         pub ev_axi_read_err: Signal<Out, Bit>,
-        pub ev_wqe_error: Signal<Out, Bit>,
-        pub ev_wqe_unknown_opcode: Signal<Out, Bit>,
-        pub ev_wqe_too_many_sges: Signal<Out, Bit>,
-        pub ev_wqe_truncated: Signal<Out, Bit>,
-        pub ev_wqe_wrong_queue: Signal<Out, Bit>,
-        pub ev_wqe_length_mismatch: Signal<Out, Bit>,
-        pub ev_wqe_length_too_long: Signal<Out, Bit>,
-        pub ev_wqe_inline_too_long: Signal<Out, Bit>,
-        pub ev_wqe_wrong_service: Signal<Out, Bit>,
+        pub ev_wqe: RefusedOut,
         db_port: DbPort,
         doorbell: Doorbell<SLOT_AW>,
         scheduler: Scheduler<SLOT_AW, MAX_COUNT, TURN_AW>,
@@ -130,31 +122,19 @@ impl<
         self.requester.clk.next = self.clk.val();
 
         // Broadcasts.
-        self.doorbell.ctx.data.next = self.ctx.data.val();
-        self.doorbell.ctx.valid.next = self.ctx.valid.val();
-        self.scheduler.ctx.data.next = self.ctx.data.val();
-        self.scheduler.ctx.valid.next = self.ctx.valid.val();
-        self.requester.ctx.data.next = self.ctx.data.val();
-        self.requester.ctx.valid.next = self.ctx.valid.val();
-        self.doorbell.state.data.next = self.state.data.val();
-        self.doorbell.state.valid.next = self.state.valid.val();
-        self.scheduler.state.data.next = self.state.data.val();
-        self.scheduler.state.valid.next = self.state.valid.val();
-        self.requester.state.data.next = self.state.data.val();
-        self.requester.state.valid.next = self.state.valid.val();
+        StrobeIn::<CtxWrite>::link(&mut self.ctx, &mut self.doorbell.ctx);
+        StrobeIn::<CtxWrite>::link(&mut self.ctx, &mut self.scheduler.ctx);
+        StrobeIn::<CtxWrite>::link(&mut self.ctx, &mut self.requester.ctx);
+        StrobeIn::<StateWrite>::link(&mut self.state, &mut self.doorbell.state);
+        StrobeIn::<StateWrite>::link(&mut self.state, &mut self.scheduler.state);
+        StrobeIn::<StateWrite>::link(&mut self.state, &mut self.requester.state);
         StrobeIn::<SlotIdx>::link(&mut self.done, &mut self.doorbell.done);
-        self.scheduler.stop.data.next = self.stop.data.val();
-        self.scheduler.stop.valid.next = self.stop.valid.val();
-        self.requester.stop.data.next = self.stop.data.val();
-        self.requester.stop.valid.next = self.stop.valid.val();
-        self.scheduler.rewound.data.next = self.rewound.data.val();
-        self.scheduler.rewound.valid.next = self.rewound.valid.val();
-        self.requester.rewound.data.next = self.rewound.data.val();
-        self.requester.rewound.valid.next = self.rewound.valid.val();
-        self.scheduler.held.data.next = self.held.data.val();
-        self.scheduler.held.valid.next = self.held.valid.val();
-        self.requester.held.data.next = self.held.data.val();
-        self.requester.held.valid.next = self.held.valid.val();
+        StrobeIn::<Bits<14>>::link(&mut self.stop, &mut self.scheduler.stop);
+        StrobeIn::<Bits<14>>::link(&mut self.stop, &mut self.requester.stop);
+        StrobeIn::<Rewound>::link(&mut self.rewound, &mut self.scheduler.rewound);
+        StrobeIn::<Rewound>::link(&mut self.rewound, &mut self.requester.rewound);
+        StrobeIn::<SlotHeld>::link(&mut self.held, &mut self.scheduler.held);
+        StrobeIn::<SlotHeld>::link(&mut self.held, &mut self.requester.held);
         self.doorbell.run.next = self.run.val();
         self.scheduler.run.next = self.run.val();
         self.doorbell.dma_on.next = self.dma_on.val();
@@ -250,14 +230,6 @@ impl<
             self.wqe_fetch.ev_axi_read_err.val() | self.requester.ev_axi_read_err.val();
         self.wqe_events.refused.next = self.requester.refused.val();
         self.wqe_events.why.next = self.requester.refused_why.val();
-        self.ev_wqe_error.next = self.wqe_events.ev_wqe_error.val();
-        self.ev_wqe_unknown_opcode.next = self.wqe_events.ev_wqe_unknown_opcode.val();
-        self.ev_wqe_too_many_sges.next = self.wqe_events.ev_wqe_too_many_sges.val();
-        self.ev_wqe_truncated.next = self.wqe_events.ev_wqe_truncated.val();
-        self.ev_wqe_wrong_queue.next = self.wqe_events.ev_wqe_wrong_queue.val();
-        self.ev_wqe_length_mismatch.next = self.wqe_events.ev_wqe_length_mismatch.val();
-        self.ev_wqe_length_too_long.next = self.wqe_events.ev_wqe_length_too_long.val();
-        self.ev_wqe_inline_too_long.next = self.wqe_events.ev_wqe_inline_too_long.val();
-        self.ev_wqe_wrong_service.next = self.wqe_events.ev_wqe_wrong_service.val();
+        RefusedOut::link(&mut self.ev_wqe, &mut self.wqe_events.ev_wqe);
     }
 }

@@ -3,6 +3,7 @@
 //! Interface: `refused` with the syndrome `why`; each output is named like its counter. Syndromes whose
 //! counter is kept elsewhere (reads on the AXI port) raise `ev_wqe_error` only, as all do.
 //! Timing: combinational.
+use super::tx_events::RefusedOut;
 use super::wqe_decode::syndrome;
 use crate::hdl_default;
 use crate::prim::ModName;
@@ -20,15 +21,7 @@ hdl_default! {
         ),
         pub refused: Signal<In, Bit>,
         pub why: Signal<In, Bits<8>>,
-        pub ev_wqe_error: Signal<Out, Bit>,
-        pub ev_wqe_unknown_opcode: Signal<Out, Bit>,
-        pub ev_wqe_too_many_sges: Signal<Out, Bit>,
-        pub ev_wqe_truncated: Signal<Out, Bit>,
-        pub ev_wqe_wrong_queue: Signal<Out, Bit>,
-        pub ev_wqe_length_mismatch: Signal<Out, Bit>,
-        pub ev_wqe_length_too_long: Signal<Out, Bit>,
-        pub ev_wqe_inline_too_long: Signal<Out, Bit>,
-        pub ev_wqe_wrong_service: Signal<Out, Bit>,
+        pub ev_wqe: RefusedOut,
         opcode: Constant<Bits<8>> = syndrome("UNKNOWN_OPCODE"),
         sges: Constant<Bits<8>> = syndrome("TOO_MANY_SGES"),
         truncated: Constant<Bits<8>> = syndrome("TRUNCATED_WQE"),
@@ -43,18 +36,18 @@ hdl_default! {
 impl Logic for WqeEvents {
     #[hdl_gen]
     fn update(&mut self) {
-        self.ev_wqe_error.next = self.refused.val();
-        self.ev_wqe_unknown_opcode.next =
+        self.ev_wqe.error.next = self.refused.val();
+        self.ev_wqe.unknown_opcode.next =
             self.refused.val() & (self.why.val() == self.opcode.val());
-        self.ev_wqe_too_many_sges.next = self.refused.val() & (self.why.val() == self.sges.val());
-        self.ev_wqe_truncated.next = self.refused.val() & (self.why.val() == self.truncated.val());
-        self.ev_wqe_wrong_queue.next = self.refused.val() & (self.why.val() == self.queue.val());
-        self.ev_wqe_length_mismatch.next =
+        self.ev_wqe.too_many_sges.next = self.refused.val() & (self.why.val() == self.sges.val());
+        self.ev_wqe.truncated.next = self.refused.val() & (self.why.val() == self.truncated.val());
+        self.ev_wqe.wrong_queue.next = self.refused.val() & (self.why.val() == self.queue.val());
+        self.ev_wqe.length_mismatch.next =
             self.refused.val() & (self.why.val() == self.mismatch.val());
-        self.ev_wqe_length_too_long.next = self.refused.val() & (self.why.val() == self.long.val());
-        self.ev_wqe_inline_too_long.next =
+        self.ev_wqe.length_too_long.next = self.refused.val() & (self.why.val() == self.long.val());
+        self.ev_wqe.inline_too_long.next =
             self.refused.val() & (self.why.val() == self.inline_long.val());
-        self.ev_wqe_wrong_service.next =
+        self.ev_wqe.wrong_service.next =
             self.refused.val() & (self.why.val() == self.service.val());
     }
 }

@@ -2,15 +2,15 @@
 //!
 //! ```text
 //!   cmd ─┬──► wqe_turns: head (kind, slot, index, left) ──────────────────────┐
-//!        └──► wqe_ar ──► AR     R ──► wqe_predecode ──┬► wqe_queue ──┬────────┴► wqe_out ──► m
-//!   inline_write ───────────────────► wqe_predecode ──┴► inline RAM ─┘
+//!        └──► wqe_ar ──► AR     R ──► wqe_predecode ──► wqe_queue ──┬────────┴► wqe_out ──► m
+//!   inline_write ───────────────────────► wqe_inline ────────────────┘
 //! ```
 //! Interface rules
 //! - `cmd` comes only in cycles in which `vacant` is high; `revoked` in the next cycle takes it back.
 //! - kind 0: `count` blocks from the ring by AXI; kind 2: from the inline RAM (address = buffer · 4 +
 //!   block), the buffer is released with the last one; kinds 1 and 3: one block without data.
 //! - Each turn ends with `last`; `idx` counts its ring indices, `left` the blocks still to come.
-//! - Room for every block is claimed before its AR goes out: `rready` never falls, so that no
+//! - Room for every block is claimed before its AR goes out (`wqe_room`): `rready` never falls, so that no
 //!   other reader of the port waits behind a full requester.
 //! - `next_slot` names the slot of `m`, or while `m` is empty that of the turn whose blocks come next, or if
 //!   there is none that of the doorbell just looked at: at least two cycles before its first block.
@@ -25,24 +25,19 @@
 //! Timing: `cmd` to `arvalid` 1 cycle, to `m.valid` 1 cycle (inline, nothing under way); R beat to `m.valid` 1 cycle; `m` is a register. One block a cycle, a
 //! turn every two cycles.
 use super::wqe_ar::WqeAr;
+use super::wqe_inline::WqeInline;
 use super::wqe_out::WqeOut;
 use super::wqe_predecode::WqePredecode;
 use super::wqe_queue::WqeQueue;
+use super::wqe_room::WqeRoom;
 use super::wqe_turns::WqeTurns;
 use crate::hdl_default;
 use crate::iface::{
     AxiRdMaster, FetchCmd, RingReq, StrobeIn, StrobeOut, Waiting, WqeBlock, WqePre,
 };
-use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN, StreamOut};
+use crate::prim::{ClkRst, ModName, Reg, StreamOut};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
-
-/// An R beat.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
-pub struct ReadBeat {
-    pub data: Bits<512>,
-    pub err: Bit,
-}
 
 /// A block as it came, with what it says of its WQE.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
@@ -96,15 +91,10 @@ hdl_default! {
         queue: WqeQueue<Arrived, BLOCK_AW>,
         last_reg: WqeOut,
         predecode: WqePredecode,
-        inline_predecode: WqePredecode,
-        inline_ram: Ram1r1w<Arrived, 4>,
-        free: Reg<Bits<8>> = Reg::new(bits(1u64 << BLOCK_AW)),
-        gave: Reg<Bit>,
+        inlines: WqeInline,
+        room: WqeRoom<BLOCK_AW, MAX_COUNT>,
         ended: Reg<Bit>,
         read_err: Reg<Bit>,
-        released: Reg<Bit>,
-        released_buf: RegN<Bits<2>>,
-        newest: RegN<Arrived>,
         stored: Reg<Bit>,
         trusting: Reg<Bit>,
         rang: Reg<Bit>,
@@ -115,9 +105,6 @@ hdl_default! {
         from_ring: Signal<Local, Bit>,
         from_inline: Signal<Local, Bit>,
         behind: Signal<Local, WqeBlock>,
-        left: Signal<Local, Bits<8>>,
-        most: Constant<Bits<8>> = Constant::new(bits(MAX_COUNT as u64)),
-        high: Constant<Bits<8>> = Constant::new(bits(0x100 - MAX_COUNT as u64)),
         error_bit: Constant<Bits<2>> = Constant::new(bits(2)),
     }
 }
@@ -127,27 +114,16 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
 {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(
-            self,
-            clk,
-            free,
-            gave,
-            ended,
-            read_err,
-            released,
-            released_buf
-        );
-        dff_setup!(self, clk, newest, stored, trusting, rang);
+        dff_setup!(self, clk, ended, read_err, stored, trusting, rang);
         self.ar.clk.next = self.clk.val();
         self.turns.clk.next = self.clk.val();
         self.queue.clk.next = self.clk.val();
         self.last_reg.clk.next = self.clk.val();
-        self.inline_ram.clk.next = self.clk.val();
+        self.inlines.clk.next = self.clk.val();
+        self.room.clk.next = self.clk.val();
 
         // A turn is taken when everything it needs is free, whatever its kind.
-        self.vacant.next = self.ar.ready.val()
-            & self.turns.ready.val()
-            & (self.free.q.val() & self.high.val()).any();
+        self.vacant.next = self.ar.ready.val() & self.turns.ready.val() & self.room.some.val();
         self.ar.take.next = self.fetch.val();
         self.ar.revoked.next = self.revoked.val();
         self.turns.revoked.next = self.revoked.val();
@@ -191,8 +167,8 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
         self.behind.next.data = self.queue.stored_data.val().data;
         self.behind.next.pre = self.queue.stored_data.val().pre;
         if self.from_inline.val() {
-            self.behind.next.data = self.inline_ram.read_data.val().data;
-            self.behind.next.pre = self.inline_ram.read_data.val().pre;
+            self.behind.next.data = self.inlines.read.val().data;
+            self.behind.next.pre = self.inlines.read.val().pre;
         }
         // Nothing is under way: the first block that the doorbell brought, should its turn come.
         if !self.turns.head_valid.val() {
@@ -202,11 +178,11 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
             self.behind.next.left = self.ringing.val().count - 1;
             self.behind.next.last = self.ringing.val().count == 1;
             self.behind.next.err = false;
-            self.behind.next.data = self.inline_ram.read_data.val().data;
-            self.behind.next.pre = self.inline_ram.read_data.val().pre;
+            self.behind.next.data = self.inlines.read.val().data;
+            self.behind.next.pre = self.inlines.read.val().pre;
             if self.hit.val() {
-                self.behind.next.data = self.newest.q.val().data;
-                self.behind.next.pre = self.newest.q.val().pre;
+                self.behind.next.data = self.inlines.newest.val().data;
+                self.behind.next.pre = self.inlines.newest.val().pre;
             }
         }
         // The slot was named two cycles before only if no other doorbell's was.
@@ -244,42 +220,25 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
             self.next_slot.next = self.ringing.val().slot;
         }
 
-        // Inline RAM.
-        self.inline_ram.write_en.next = self.inline_write.val();
-        self.inline_ram.write_addr.next = self.inline_addr.val();
-        self.inline_predecode.raw.next = self.inline_data.val();
-        self.inline_predecode.err.next = false;
-        self.inline_ram.write_data.next.data = self.inline_data.val();
-        self.inline_ram.write_data.next.pre = self.inline_predecode.pre.val();
-        self.inline_ram.write_data.next.err = false;
-        if self.opens.val() {
-            self.newest.d.next.data = self.inline_data.val();
-            self.newest.d.next.pre = self.inline_predecode.pre.val();
-            self.newest.d.next.err = false;
-        }
+        // Inline buffers.
+        self.inlines.write.next = self.inline_write.val();
+        self.inlines.addr.next = self.inline_addr.val();
+        self.inlines.data.next = self.inline_data.val();
+        self.inlines.opens.next = self.opens.val();
         self.turns.early_buf.next = self.coming.val().buf;
-        self.inline_ram.read_en.next = true;
-        self.inline_ram.read_addr.next = self.turns.inline_addr.val();
-        self.released.d.next = self.pass.val() & self.turns.last.val() & self.from_inline.val();
-        self.released_buf.d.next = self.turns.head.val().buf;
+        self.inlines.read_addr.next = self.turns.inline_addr.val();
+        self.inlines.over.next = self.pass.val() & self.turns.last.val() & self.from_inline.val();
+        self.inlines.over_buf.next = self.turns.head.val().buf;
         if self.early.val() {
-            self.released.d.next = self.turns.fresh_turn.val().count == 1;
-            self.released_buf.d.next = self.turns.fresh_turn.val().buf;
+            self.inlines.over.next = self.turns.fresh_turn.val().count == 1;
+            self.inlines.over_buf.next = self.turns.fresh_turn.val().buf;
         }
-        self.inline_free.next = self.released.q.val();
-        self.inline_buf.next = self.released_buf.q.val();
+        self.inline_free.next = self.inlines.free.val();
+        self.inline_buf.next = self.inlines.free_buf.val();
 
-        // Room: claimed in the cycle after the command, given back in the one after the block went on.
-        self.gave.d.next = self.queue.take.val();
-        self.left.next = self.free.q.val();
-        if self.turns.fresh.val() & (self.turns.fresh_turn.val().kind == 0) {
-            self.left.next =
-                self.free.q.val() - bit_cast::<8, 4>(self.turns.fresh_turn.val().count);
-        }
-        self.free.d.next = self.left.val();
-        if self.gave.q.val() {
-            self.free.d.next = self.left.val() + 1;
-        }
+        self.room.claim.next = self.turns.fresh.val() & (self.turns.fresh_turn.val().kind == 0);
+        self.room.count.next = self.turns.fresh_turn.val().count;
+        self.room.take.next = self.queue.take.val();
         self.ended.d.next =
             self.m.valid.val() & self.m.ready.val() & self.last_reg.m.data.val().last;
         self.turns.ended.next = self.ended.q.val();

@@ -9,76 +9,9 @@
 //! A struct has a member for each field of 8, 16, 32 or 64 bits that stands alone, in the byte order of
 //! its layout, and an array of bytes for all else. Offsets and sizes are asserted by the compiler.
 use super::super::*;
+use super::c_struct::{members, Member};
 use super::NOTE;
 use std::fmt::Write;
-
-/// Runs of whole bytes: a number of its own, or bytes that hold several fields or an odd width.
-enum Member {
-    Number { name: String, bits: usize },
-    Bytes { name: String, len: usize },
-}
-
-impl Member {
-    fn bytes(&self) -> usize {
-        match self {
-            Member::Number { bits, .. } => bits / 8,
-            Member::Bytes { len, .. } => *len,
-        }
-    }
-
-    fn name(&self) -> &str {
-        match self {
-            Member::Number { name, .. } | Member::Bytes { name, .. } => name,
-        }
-    }
-}
-
-/// Members of the struct, in order, without a hole.
-fn members(l: &'static Layout) -> Vec<Member> {
-    let mut out = vec![];
-    let mut at = 0;
-    let gap = |out: &mut Vec<Member>, from: usize, to: usize| {
-        if to > from {
-            out.push(Member::Bytes {
-                name: format!("resv_at_{from}"),
-                len: to - from,
-            });
-        }
-    };
-    let mut i = 0;
-    while i < l.fields.len() {
-        let f = &l.fields[i];
-        // Fields that share bytes end up in one array.
-        let mut end = f.pos + f.bits;
-        let mut j = i + 1;
-        while !end.is_multiple_of(8) && j < l.fields.len() {
-            end = l.fields[j].pos + l.fields[j].bits;
-            j += 1;
-        }
-        let (first, last) = (f.pos / 8, end.div_ceil(8));
-        let alone = j == i + 1;
-        if !(alone && f.reserved()) {
-            gap(&mut out, at, first);
-            let number = f.kind == Kind::Num && matches!(f.bits, 8 | 16 | 32 | 64);
-            let name = f.name.to_string();
-            out.push(match alone {
-                true if number => Member::Number { name, bits: f.bits },
-                true => Member::Bytes {
-                    name,
-                    len: last - first,
-                },
-                false => Member::Bytes {
-                    name: format!("bits_at_{first}"),
-                    len: last - first,
-                },
-            });
-            at = last;
-        }
-        i = j;
-    }
-    gap(&mut out, at, l.bytes);
-    out
-}
 
 fn comment(s: &str) -> String {
     format!("/* {s} */")
@@ -99,62 +32,8 @@ fn hex(v: u64, bits: usize) -> String {
     format!("0x{v:0width$x}{suffix}", width = bits.div_ceil(4))
 }
 
-const PRELUDE: &str = r#"#ifndef RNIC_REGS_H
-#define RNIC_REGS_H
-
-#include <stddef.h>
-#include <stdint.h>
-
-#ifdef __cplusplus
-#define RNIC_STATIC_ASSERT(condition, text) static_assert(condition, text)
-#else
-#define RNIC_STATIC_ASSERT(condition, text) _Static_assert(condition, text)
-#endif
-#define RNIC_PACKED __attribute__((packed))
-
-/* Fields of up to 64 bits, by position. Memory, little-endian: `pos` is the least significant bit. */
-static inline uint64_t rnic_get_le(const void *base, unsigned pos, unsigned bits)
-{
-	const uint8_t *p = (const uint8_t *)base;
-	uint64_t v = 0;
-	unsigned i;
-	for (i = 0; i < bits; i++)
-		v |= (uint64_t)(p[(pos + i) / 8] >> ((pos + i) % 8) & 1u) << i;
-	return v;
-}
-
-static inline void rnic_set_le(void *base, unsigned pos, unsigned bits, uint64_t v)
-{
-	uint8_t *p = (uint8_t *)base;
-	unsigned i;
-	for (i = 0; i < bits; i++) {
-		uint8_t m = (uint8_t)(1u << ((pos + i) % 8));
-		p[(pos + i) / 8] = (uint8_t)((v >> i & 1u) ? (p[(pos + i) / 8] | m) : (p[(pos + i) / 8] & ~m));
-	}
-}
-
-/* Wire, big-endian: `pos` is the most significant bit, counted from the high bit of the first byte. */
-static inline uint64_t rnic_get_be(const void *base, unsigned pos, unsigned bits)
-{
-	const uint8_t *p = (const uint8_t *)base;
-	uint64_t v = 0;
-	unsigned i;
-	for (i = 0; i < bits; i++)
-		v = v << 1 | (p[(pos + i) / 8] >> (7 - (pos + i) % 8) & 1u);
-	return v;
-}
-
-static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t v)
-{
-	uint8_t *p = (uint8_t *)base;
-	unsigned i;
-	for (i = 0; i < bits; i++) {
-		uint8_t m = (uint8_t)(0x80u >> ((pos + i) % 8));
-		unsigned one = (unsigned)(v >> (bits - 1 - i) & 1u);
-		p[(pos + i) / 8] = (uint8_t)(one ? (p[(pos + i) / 8] | m) : (p[(pos + i) / 8] & ~m));
-	}
-}
-"#;
+/// What stands in front: guard, assertions, access to fields by position.
+const PRELUDE: &str = include_str!("prelude.h");
 
 fn register(out: &mut String, prefix: &str, r: &Register) {
     if r.access == Access::Reserved {

@@ -2,14 +2,20 @@
 //!
 //! ```text
 //!   tables ──► header.rs ──► verilog-out/include/rnic_regs.h
-//!          └─► docs.rs   ──► docs/generated/{registers,layouts,codes,counters,verbs}.md
+//!          │    └─ c_struct.rs, prelude.h
+//!          ├─► place_pages.rs ──► docs/generated/{registers,layouts}.md
+//!          └─► name_pages.rs  ──► docs/generated/{codes,counters,verbs}.md
 //! ```
 //! Pure functions from tables to text: the caller writes the files, or compares them.
-mod docs;
+mod c_struct;
 mod header;
+mod markdown;
+mod name_pages;
+mod place_pages;
 
-pub use docs::{codes_page, counters_page, layout_page, layouts_page, registers_page, verbs_page};
 pub use header::c_header;
+pub use name_pages::{codes_page, counters_page, verbs_page};
+pub use place_pages::{layout_page, layouts_page, registers_page};
 
 /// First line of every generated page.
 const NOTE: &str = "Generated from `hdl/src/spec` by `make generate`; do not edit.";
