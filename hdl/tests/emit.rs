@@ -45,10 +45,10 @@ fn one_engine_with_its_header_and_pages() {
 #[test]
 fn names_that_do_not_exist_list_those_that_do() {
     let (code, _, err) = emit(&["--config", "rnic800"]);
-    assert_eq!(code, 1);
-    assert_eq!(
-        err,
-        "error: --config: no configuration `rnic800`; there are: rnic100, tiny, rnic400\n"
+    assert_eq!(code, 2);
+    assert!(
+        err.contains("no configuration `rnic800`; there are: rnic100, tiny, rnic400\n"),
+        "{err}"
     );
     let (code, _, err) = emit(&["--top", "door"]);
     assert_eq!(code, 1);
