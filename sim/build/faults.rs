@@ -73,7 +73,7 @@ impl Faults {
                 continue;
             }
             // `.port(net)` is no expression that could be chosen: `(net)` is.
-            if f.find.starts_with('.') {
+            if f.find.starts_with('.') || !balanced(&f.find) || !balanced(&f.replace) {
                 wrong.push(format!("fault `{}`: `{}` is no expression", f.name, f.find));
                 continue;
             }
@@ -94,6 +94,27 @@ impl Faults {
         }
         Ok(out)
     }
+}
+
+/// Every bracket opened is closed, and none is closed before.
+fn balanced(text: &str) -> bool {
+    let mut open = Vec::new();
+    let pair = |c| match c {
+        ')' => Some('('),
+        ']' => Some('['),
+        '}' => Some('{'),
+        _ => None,
+    };
+    let ok = text.chars().all(|c| match pair(c) {
+        Some(p) => open.pop() == Some(p),
+        None => {
+            if "([{".contains(c) {
+                open.push(c);
+            }
+            true
+        }
+    });
+    ok && open.is_empty()
 }
 
 /// The condition of a fault.
