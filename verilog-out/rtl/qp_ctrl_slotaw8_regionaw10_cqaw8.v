@@ -12,8 +12,8 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     output wire cmd_ready,
     output wire answer_valid,
     output wire [7:0] answer_status,
-    output reg  [63:0] answer_result0,
-    output reg  [63:0] answer_result1,
+    output wire [63:0] answer_result0,
+    output wire [63:0] answer_result1,
     input  wire dma_on,
     input  wire loop_on,
     input  wire [31:0] read_timeout,
@@ -62,14 +62,6 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     output wire init_done,
     output wire ev_axi_read_err
 );
-    localparam [5:0] CONS_AT = 6'd16;
-    localparam [7:0] OK = 8'd0;
-    localparam [5:0] PROD_AT = 6'd32;
-    localparam [3:0] ST_ERR = 4'd6;
-    localparam [3:0] ST_RESET = 4'd0;
-    localparam [3:0] ST_RTR = 4'd2;
-    localparam [3:0] ST_RTS = 4'd3;
-    localparam [3:0] ST_SQD = 4'd4;
     wire [13:0] slot;
     wire [7:0] fields_opcode;
     wire [23:0] fields_object;
@@ -90,18 +82,13 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     wire [3:0] objects_qp_state;
     wire objects_qp_rc;
     wire objects_cq_in_use;
-    reg  [3:0] objects_set_state;
     reg  objects_set_rc;
-    wire objects_set_if;
     wire objects_set_late;
-    reg  [21:0] objects_error_data;
-    wire objects_error_valid;
-    reg  objects_error_receives;
+    wire objects_error_ready;
     wire load_done;
     wire load_failed;
     wire load_blank;
     wire [511:0] load_data;
-    wire load_connect;
     wire load_again;
     wire load_is_rc;
     wire [23:0] load_cq;
@@ -110,11 +97,14 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     wire drain_drained;
     wire drain_busy;
     wire drain_quiet;
-    wire drain_error;
-    wire [15:0] view_cons;
-    wire [15:0] view_prod;
-    wire [23:0] view_psn;
-    wire steps_to_reset;
+    wire [21:0] failing_m_data;
+    wire failing_m_valid;
+    wire failing_of_receives;
+    wire target_to_reset;
+    wire target_connect;
+    wire target_set_if;
+    wire [3:0] target_set_state;
+    wire answers_query;
     wire steps_look;
     wire steps_begins;
     wire steps_go;
@@ -127,8 +117,6 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     wire steps_answer;
     wire [7:0] steps_status;
     reg  [7:0] verdict_q;
-    reg  answered_q;
-    reg  [7:0] status_q;
 
     unpack_command_w512 u_fields (
         .raw(cmd),
@@ -195,15 +183,15 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .other_cq(load_cq),
         .cq_in_use(objects_cq_in_use),
         .set_qp(steps_set_qp),
-        .set_state(objects_set_state),
+        .set_state(target_set_state),
         .set_rc(objects_set_rc),
-        .set_if(objects_set_if),
+        .set_if(target_set_if),
         .set_late(objects_set_late),
         .set_entry(steps_telling),
-        .error_data(objects_error_data),
-        .error_valid(objects_error_valid),
-        .error_ready(qp_error_ready),
-        .error_receives(objects_error_receives),
+        .error_data(failing_m_data),
+        .error_valid(failing_m_valid),
+        .error_ready(objects_error_ready),
+        .error_receives(failing_of_receives),
         .state_data(state_data),
         .state_valid(state_valid),
         .ready(init_done)
@@ -224,7 +212,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .data(load_data),
         .start(steps_begins),
         .scan(steps_scan),
-        .connect(load_connect),
+        .connect(target_connect),
         .again(load_again),
         .rc(objects_qp_rc),
         .loop_on(loop_on),
@@ -258,7 +246,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .quiet(drain_quiet),
         .limit(read_timeout),
         .slot(slot),
-        .error(drain_error),
+        .error(failing_m_valid),
         .rx_drain(rx_drain),
         .rx_drained(rx_drained),
         .token_data(token_data),
@@ -267,9 +255,36 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .token_done(token_done)
     );
 
-    qp_view_slotaw8 u_view (
+    error_pick u_failing (
+        .sends_data(qp_error_data),
+        .sends_valid(qp_error_valid),
+        .sends_ready(qp_error_ready),
+        .receives_data(rx_error_data),
+        .receives_valid(rx_error_valid),
+        .receives_ready(rx_error_ready),
+        .m_data(failing_m_data),
+        .m_valid(failing_m_valid),
+        .m_ready(objects_error_ready),
+        .of_receives(failing_of_receives)
+    );
+
+    cmd_target u_target (
+        .kind(decode_kind),
+        .new_state(fields_new_state),
+        .to_reset(target_to_reset),
+        .connect(target_connect),
+        .set_if(target_set_if),
+        .set_state(target_set_state)
+    );
+
+    cmd_answer_slotaw8 u_answers (
         .clk(clk),
         .rst(rst),
+        .answer(steps_answer),
+        .status(steps_status),
+        .query(answers_query),
+        .slot(slot),
+        .qp_state(objects_qp_state),
         .ctx_data(ctx_data),
         .ctx_valid(ctx_valid),
         .done_data(done_data),
@@ -278,10 +293,10 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .rung_valid(rung_valid),
         .sent_data(sent_data),
         .sent_valid(sent_valid),
-        .slot(slot),
-        .cons(view_cons),
-        .prod(view_prod),
-        .psn(view_psn)
+        .answer_valid(answer_valid),
+        .answer_status(answer_status),
+        .result0(answer_result0),
+        .result1(answer_result1)
     );
 
     cmd_steps u_steps (
@@ -291,7 +306,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .cmd_valid(cmd_valid),
         .cmd_ready(cmd_ready),
         .kind(decode_kind),
-        .to_reset(steps_to_reset),
+        .to_reset(target_to_reset),
         .look(steps_look),
         .look_ok(objects_look_ok),
         .verdict(verdict_q),
@@ -337,9 +352,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     );
 
     assign slot = fields_object[13:0];
-    assign steps_to_reset = fields_new_state == ST_RESET;
     assign load_blank = decode_kind[5];
-    assign load_connect = decode_kind[3] & (((fields_new_state == ST_RTR) | (fields_new_state == ST_RTS)) | (fields_new_state == ST_SQD));
     assign load_again = decode_kind[3];
 
     always @* begin
@@ -348,57 +361,13 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
             objects_set_rc = load_is_rc;
         end
     end
-    assign objects_set_if = (decode_kind[3] & (fields_new_state != ST_RESET)) & (fields_new_state != ST_ERR);
-
-    always @* begin
-        objects_set_state = ST_RESET;
-        if (decode_kind[3]) begin
-            objects_set_state = fields_new_state;
-        end
-    end
-    assign drain_error = qp_error_valid | rx_error_valid;
-    assign objects_error_valid = qp_error_valid | rx_error_valid;
-
-    always @* begin
-        objects_error_data = rx_error_data;
-        if (qp_error_valid) begin
-            objects_error_data = qp_error_data;
-        end
-    end
-
-    always @* begin
-        objects_error_receives = 1'd1;
-        if (qp_error_valid) begin
-            objects_error_receives = 1'd0;
-        end
-    end
-    assign rx_error_ready = qp_error_ready & (~qp_error_valid);
-    assign answer_valid = answered_q;
-    assign answer_status = status_q;
-
-    always @* begin
-        answer_result0 = 64'h0;
-        if (decode_kind[4] & (status_q == OK)) begin
-            answer_result0 = ({60'h0, objects_qp_state} | ({48'h0, view_cons} << CONS_AT)) | ({48'h0, view_prod} << PROD_AT);
-        end
-    end
-
-    always @* begin
-        answer_result1 = 64'h0;
-        if (decode_kind[4] & (status_q == OK)) begin
-            answer_result1 = {40'h0, view_psn};
-        end
-    end
+    assign answers_query = decode_kind[4];
 
     always @(posedge clk) begin
         if (rst) begin
             verdict_q <= 8'd0;
-            answered_q <= 1'd0;
-            status_q <= 8'd0;
         end else begin
             verdict_q <= judge_status;
-            answered_q <= steps_answer;
-            status_q <= steps_status;
         end
     end
 endmodule

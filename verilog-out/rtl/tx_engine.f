@@ -54,6 +54,8 @@ unpack_cq_check_w512.v
 entry_check.v
 entry_load.v
 drain.v
+error_pick.v
+cmd_target.v
 unpack_sq_index_w512.v
 unpack_sq_psn_w512_from192.v
 ram_1r1w_w16_aw8.v
@@ -61,6 +63,7 @@ slot_ram_w16_aw8.v
 ram_1r1w_w24_aw8.v
 slot_ram_w24_aw8.v
 qp_view_slotaw8.v
+cmd_answer_slotaw8.v
 cmd_steps.v
 cmd_tell.v
 qp_ctrl_slotaw8_regionaw10_cqaw8.v

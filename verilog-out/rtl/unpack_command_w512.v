@@ -1,5 +1,5 @@
 // unpack_command_w512: Takes fields out of layout `mailbox`.
-// Source:        hdl/src/qp/qp_ctrl.rs
+// Source:        hdl/src/qp/mbox_kind.rs
 // Parameters:    W=512
 // Configuration: rnic100
 // Generated: edit the source, not this file.

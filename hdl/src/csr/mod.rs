@@ -12,6 +12,8 @@ pub mod csr;
 pub mod csr_counts;
 pub mod cycle_count;
 pub mod dwords;
+#[macro_use]
+mod event_macros;
 pub mod events;
 pub mod increment;
 #[cfg(all(test, feature = "outside"))]

@@ -7,6 +7,7 @@
 //! none of the objects and not NOP it is one that this device does not run.
 //! Timing: 1 cycle.
 use crate::hdl_default;
+use crate::layout_unpack;
 use crate::prim::{ClkRst, ModName, Reg};
 use crate::spec::{self, MBOX_OPCODE};
 use rust_hdl_core::prelude::*;
@@ -33,6 +34,13 @@ fn op(name: &str) -> Constant<Bits<8>> {
 fn named() -> Constant<Bits<256>> {
     let set = |v: Bits<256>, c: &spec::Code| v.replace_bit(c.value as usize, true);
     Constant::new(MBOX_OPCODE.codes.iter().fold(Bits::default(), set))
+}
+
+layout_unpack! {
+    /// The command.
+    pub UnpackCommand, "mailbox", 512, {
+        opcode: 8, object: 24, new_state: 4, attr_mask: 32, host_addr: 64
+    }
 }
 
 hdl_default! {

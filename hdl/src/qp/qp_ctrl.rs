@@ -2,12 +2,13 @@
 //! what is forgotten is no longer used.
 //!
 //! ```text
-//!   cmd ─► mbox_decode ─ kind ─► entry_address ─► mbox_judge ─ status ─► cmd_steps ─► answer
+//!   cmd ─► mbox_decode ─ kind ─► entry_address ─► mbox_judge ─ status ─► cmd_steps ─► cmd_answer
 //!                                                     ▲ known              │ go, scan, tell, set, drain
 //!   qp_error, state ◄──────────────────► cmd_objects ─┘ ◄──────────────────┤
 //!   axi ◄──────────────────────────────► entry_load  ◄─────────────────────┤
 //!   ctx, rx_ctx, region, cq ◄─────────── cmd_tell    ◄─────────────────────┤
 //!   rx_drain, token ◄──────────────────► drain       ◄─────────────────────┘
+//!   done, rung, sent ──────────────────► cmd_answer ─► answer, result (QUERY_QP)
 //! ```
 //! Commands (layout `mailbox`): NOP, LOAD_QP, MODIFY_QP, QUERY_QP, DESTROY_QP, LOAD_REGION,
 //! INVALIDATE_REGION, LOAD_CQ, DESTROY_CQ; every other named one is NOT_SUPPORTED. What is refused is
@@ -34,26 +35,20 @@ use crate::hdl_default;
 use crate::iface::{
     AxiRdMaster, CtxWrite, EntryWrite, QpError, SlotIdx, SlotPsn, StateWrite, StrobeIn, StrobeOut,
 };
-use crate::layout_unpack;
 use crate::prim::{ClkRst, ModName, Reg, StreamIn, StreamOut};
+use crate::qp::cmd_answer::CmdAnswer;
 use crate::qp::cmd_objects::CmdObjects;
 use crate::qp::cmd_steps::CmdSteps;
+use crate::qp::cmd_target::CmdTarget;
 use crate::qp::cmd_tell::CmdTell;
 use crate::qp::drain::Drain;
 use crate::qp::entry_address::EntryAddress;
 use crate::qp::entry_load::EntryLoad;
-use crate::qp::mbox_judge::{state, status, MboxJudge};
-use crate::qp::mbox_kind::MboxDecode;
-use crate::qp::qp_view::QpView;
+use crate::qp::error_pick::ErrorPick;
+use crate::qp::mbox_judge::MboxJudge;
+use crate::qp::mbox_kind::{MboxDecode, UnpackCommand};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
-
-layout_unpack! {
-    /// The command.
-    pub UnpackCommand, "mailbox", 512, {
-        opcode: 8, object: 24, new_state: 4, attr_mask: 32, host_addr: 64
-    }
-}
 
 hdl_default! {
     /// Command processor for `2^SLOT_AW` QPs, `2^REGION_AW` regions, `2^CQ_AW` CQs.
@@ -66,7 +61,6 @@ hdl_default! {
             "Mailbox commands: contexts, regions, CQs, QP states.",
         ),
         pub clk: Signal<In, ClkRst>,
-        // Mailbox.
         pub cmd: Signal<In, Bits<512>>,
         pub cmd_valid: Signal<In, Bit>,
         pub cmd_ready: Signal<Out, Bit>,
@@ -74,7 +68,6 @@ hdl_default! {
         pub answer_status: Signal<Out, Bits<8>>,
         pub answer_result0: Signal<Out, Bits<64>>,
         pub answer_result1: Signal<Out, Bits<64>>,
-        // Settings.
         pub dma_on: Signal<In, Bit>,
         /// frames to the own address come back in
         pub loop_on: Signal<In, Bit>,
@@ -108,21 +101,13 @@ hdl_default! {
         objects: CmdObjects<SLOT_AW, REGION_AW, CQ_AW>,
         load: EntryLoad,
         drain: Drain,
-        view: QpView<SLOT_AW>,
+        failing: ErrorPick,
+        target: CmdTarget,
+        answers: CmdAnswer<SLOT_AW>,
         steps: CmdSteps,
         broadcast: CmdTell,
         verdict: Reg<Bits<8>>,
-        answered: Reg<Bit>,
-        status: Reg<Bits<8>>,
         slot: Signal<Local, Bits<14>>,
-        ok: Constant<Bits<8>> = status("OK"),
-        st_reset: Constant<Bits<4>> = state("RESET"),
-        st_sqd: Constant<Bits<4>> = state("SQD"),
-        st_err: Constant<Bits<4>> = state("ERR"),
-        st_rtr: Constant<Bits<4>> = state("RTR"),
-        st_rts: Constant<Bits<4>> = state("RTS"),
-        cons_at: Constant<Bits<6>> = Constant::new(bits(16)),
-        prod_at: Constant<Bits<6>> = Constant::new(bits(32)),
     }
 }
 
@@ -131,7 +116,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
 {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, verdict, answered, status);
+        dff_setup!(self, clk, verdict);
         self.steps.clk.next = self.clk.val();
         self.broadcast.clk.next = self.clk.val();
         self.decode.clk.next = self.clk.val();
@@ -140,16 +125,16 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.objects.clk.next = self.clk.val();
         self.load.clk.next = self.clk.val();
         self.drain.clk.next = self.clk.val();
-        self.view.clk.next = self.clk.val();
+        self.answers.clk.next = self.clk.val();
         AxiRdMaster::link(&mut self.axi, &mut self.load.axi);
         StrobeOut::<StateWrite>::link(&mut self.state, &mut self.objects.state);
         StrobeOut::<CtxWrite>::link(&mut self.rx_ctx, &mut self.broadcast.rx_ctx);
         StrobeOut::<EntryWrite>::link(&mut self.region, &mut self.broadcast.region);
         StrobeOut::<EntryWrite>::link(&mut self.cq, &mut self.broadcast.cq);
         StreamOut::<Bits<14>>::link(&mut self.token, &mut self.drain.token);
-        StrobeIn::<SlotIdx>::link(&mut self.done, &mut self.view.done);
-        StrobeIn::<SlotIdx>::link(&mut self.rung, &mut self.view.rung);
-        StrobeIn::<SlotPsn>::link(&mut self.sent, &mut self.view.sent);
+        StrobeIn::<SlotIdx>::link(&mut self.done, &mut self.answers.done);
+        StrobeIn::<SlotIdx>::link(&mut self.rung, &mut self.answers.rung);
+        StrobeIn::<SlotPsn>::link(&mut self.sent, &mut self.answers.sent);
 
         // The command: what it is, where, and whether it may.
         self.init_done.next = self.objects.ready.val();
@@ -179,7 +164,9 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.steps.cmd_valid.next = self.cmd_valid.val();
         self.cmd_ready.next = self.steps.cmd_ready.val();
         self.steps.kind.next = self.decode.kind.val();
-        self.steps.to_reset.next = self.fields.new_state.val() == self.st_reset.val();
+        self.target.kind.next = self.decode.kind.val();
+        self.target.new_state.next = self.fields.new_state.val();
+        self.steps.to_reset.next = self.target.to_reset.val();
         self.steps.late.next = self.objects.set_late.val();
         self.steps.look_ok.next = self.objects.look_ok.val();
         self.verdict.d.next = self.judge.status.val();
@@ -203,10 +190,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.load.blank.next = self.decode.kind.val().forget;
         self.load.start.next = self.steps.begins.val();
         self.load.scan.next = self.steps.scan.val();
-        self.load.connect.next = self.decode.kind.val().modify
-            & ((self.fields.new_state.val() == self.st_rtr.val())
-                | (self.fields.new_state.val() == self.st_rts.val())
-                | (self.fields.new_state.val() == self.st_sqd.val()));
+        self.load.connect.next = self.target.connect.val();
         self.load.cq_in_use.next = self.objects.cq_in_use.val();
         self.ev_axi_read_err.next = self.load.ev_error.val();
         self.objects.kind.next = self.decode.kind.val();
@@ -222,35 +206,24 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
             self.objects.set_rc.next = self.load.is_rc.val();
         }
         self.objects.set_qp.next = self.steps.set_qp.val();
-        self.objects.set_if.next = self.decode.kind.val().modify
-            & (self.fields.new_state.val() != self.st_reset.val())
-            & (self.fields.new_state.val() != self.st_err.val());
+        self.objects.set_if.next = self.target.set_if.val();
         self.objects.set_entry.next = self.steps.telling.val();
-        self.objects.set_state.next = self.st_reset.val();
-        if self.decode.kind.val().modify {
-            self.objects.set_state.next = self.fields.new_state.val();
-        }
+        self.objects.set_state.next = self.target.set_state.val();
         self.drain.start.next = self.steps.begins.val();
         self.drain.draining.next = self.steps.draining.val();
         self.drain.settling.next = self.steps.settling.val();
         self.drain.limit.next = self.read_timeout.val();
         self.drain.slot.next = self.slot.val();
-        self.drain.error.next = self.qp_error.valid.val() | self.rx_error.valid.val();
         self.rx_drain.next = self.drain.rx_drain.val();
         self.drain.rx_drained.next = self.rx_drained.val();
 
-        // Errors: each QP reports once in a life, so one side cannot hold the other up for long.
-        self.objects.error.valid.next = self.qp_error.valid.val() | self.rx_error.valid.val();
-        self.objects.error.data.next = self.rx_error.data.val();
-        self.objects.error_receives.next = true;
-        if self.qp_error.valid.val() {
-            self.objects.error.data.next = self.qp_error.data.val();
-            self.objects.error_receives.next = false;
-        }
-        self.qp_error.ready.next = self.objects.error.ready.val();
-        self.rx_error.ready.next = self.objects.error.ready.val() & !self.qp_error.valid.val();
+        // Failures.
+        StreamIn::<QpError>::link(&mut self.qp_error, &mut self.failing.sends);
+        StreamIn::<QpError>::link(&mut self.rx_error, &mut self.failing.receives);
+        StreamOut::<QpError>::join(&mut self.failing.m, &mut self.objects.error);
+        self.objects.error_receives.next = self.failing.of_receives.val();
+        self.drain.error.next = self.failing.m.valid.val();
         self.drain.token_done.next = self.token_done.val();
-        self.view.slot.next = self.slot.val();
 
         // Broadcasts.
         self.broadcast.kind.next = self.decode.kind.val();
@@ -260,23 +233,18 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.broadcast.telling.next = self.steps.telling.val();
         self.broadcast.beat.next = self.steps.beat.val();
         self.broadcast.data.next = self.load.data.val();
-        self.ctx.valid.next = self.broadcast.ctx.valid.val();
-        self.ctx.data.next = self.broadcast.ctx.data.val();
-        self.view.ctx.valid.next = self.broadcast.ctx.valid.val();
-        self.view.ctx.data.next = self.broadcast.ctx.data.val();
+        StrobeOut::<CtxWrite>::link(&mut self.ctx, &mut self.broadcast.ctx);
 
         // The answer.
-        self.answered.d.next = self.steps.answer.val();
-        self.status.d.next = self.steps.status.val();
-        self.answer_valid.next = self.answered.q.val();
-        self.answer_status.next = self.status.q.val();
-        self.answer_result0.next = 0.into();
-        self.answer_result1.next = 0.into();
-        if self.decode.kind.val().query & (self.status.q.val() == self.ok.val()) {
-            self.answer_result0.next = bit_cast::<64, 4>(self.objects.qp_state.val())
-                | (bit_cast::<64, 16>(self.view.cons.val()) << self.cons_at.val())
-                | (bit_cast::<64, 16>(self.view.prod.val()) << self.prod_at.val());
-            self.answer_result1.next = bit_cast::<64, 24>(self.view.psn.val());
-        }
+        StrobeOut::<CtxWrite>::join(&mut self.broadcast.ctx, &mut self.answers.ctx);
+        self.answers.answer.next = self.steps.answer.val();
+        self.answers.status.next = self.steps.status.val();
+        self.answers.query.next = self.decode.kind.val().query;
+        self.answers.slot.next = self.slot.val();
+        self.answers.qp_state.next = self.objects.qp_state.val();
+        self.answer_valid.next = self.answers.answer_valid.val();
+        self.answer_status.next = self.answers.answer_status.val();
+        self.answer_result0.next = self.answers.result0.val();
+        self.answer_result1.next = self.answers.result1.val();
     }
 }

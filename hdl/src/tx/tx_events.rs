@@ -12,22 +12,8 @@
 use crate::csr::events::EventsOut;
 use crate::hdl_default;
 use crate::prim::ModName;
+use crate::pulses;
 use rust_hdl_core::prelude::*;
-
-/// Both ends of an interface of pulses.
-macro_rules! pulses {
-    ($what:literal $into:ident $join_in:literal $out:ident $join_out:literal { $($pin:ident)* }) => {
-        #[doc = $what]
-        #[derive(Clone, Debug, Default, LogicInterface)]
-        #[join = $join_in]
-        pub struct $into { $(pub $pin: Signal<In, Bit>),* }
-
-        /// The other end.
-        #[derive(Clone, Debug, Default, LogicInterface)]
-        #[join = $join_out]
-        pub struct $out { $(pub $pin: Signal<Out, Bit>),* }
-    };
-}
 
 pulses! { "Doorbells and WQEs." FrontEventsIn "FrontEventsOut" FrontEventsOut "FrontEventsIn" {
     doorbells inline_wqes wqe_fetched db_unknown_slot db_foreign_page db_overrun db_bad_state db_dma_off
