@@ -142,8 +142,8 @@ impl Rig {
     fn works(&mut self, pair: &mut Pair) -> Result<()> {
         for cookie in 0..12 {
             self.post(pair, cookie)?;
-            for end in 0..2 {
-                let cqe = self.one(&pair[end], end == 1, 3000)?;
+            for (end, qp) in pair.iter().enumerate() {
+                let cqe = self.one(qp, end == 1, 3000)?;
                 ensure!(cqe == ("SUCCESS", u64::from(cookie)), "{cqe:?}");
             }
         }

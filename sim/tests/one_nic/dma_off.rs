@@ -26,7 +26,7 @@ impl Rig {
         ])
     }
 
-    fn to_reset(&mut self) -> Result<&'static str> {
+    fn reset_qp(&mut self) -> Result<&'static str> {
         let mask = 1u32 << spec::code("qp_attr", "STATE");
         let command = Record::new(&spec::MAILBOX)
             .with("opcode", spec::code("mbox_opcode", "MODIFY_QP"))
@@ -100,7 +100,7 @@ fn commands_wait_for_what_waits() -> Result<()> {
     let mut rig = ready()?;
     rig.device.write("READ_TIMEOUT", 300)?;
     rig.dma(false)?;
-    assert_eq!(rig.to_reset()?, "OK");
+    assert_eq!(rig.reset_qp()?, "OK");
 
     let mut rig = ready()?;
     rig.device.write("READ_TIMEOUT", 300)?;
@@ -114,11 +114,11 @@ fn commands_wait_for_what_waits() -> Result<()> {
     rig.device.bus.run(2000)?;
     let before = rig.requests()?;
     let sent = rig.device.bus.mac.frames.len();
-    assert_eq!(rig.to_reset()?, "BUSY");
+    assert_eq!(rig.reset_qp()?, "BUSY");
     assert_eq!(rig.requests()?, before);
     rig.dma(true)?;
     rig.device.bus.run(1000)?;
-    assert_eq!(rig.to_reset()?, "OK");
+    assert_eq!(rig.reset_qp()?, "OK");
     assert!(rig.device.bus.mac.frames.len() >= sent);
     assert_eq!(rig.device.counter("wqe_dma_off")?, 0);
     Ok(())
