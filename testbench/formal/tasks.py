@@ -36,7 +36,7 @@ DESIGNS = {
     "rotate_words_down": Task("rotate", 1, 2, quick=False),
     "rotate_words_up": Task("rotate", 1, 2, quick=False),
     "rotate_down_pipe": Task("rotate_pipe", 3, 6),
-    # The matrices of 512 and 2048 bits are tried bit by bit in simulation (sim/tests/prim.rs).
+    # The matrices of 512 and 2048 bits are tried bit by bit in simulation (sim/tests/prim).
     "crc32_w128": Task("crc32", 6, 10),
     "crc32_w128_tail": Task("crc32", 6, 10),
     "crc32_pairs": Task(
