@@ -6,6 +6,9 @@
 //!   wr, wr_beat (CQEs) ───────┘       ▲ left        │ ▲ mrd
 //!   placed ◄──────────────────────────┴─────────────┘ └── tlp_cpl ──► cpl
 //! ```
+//! The device has these blocks in two halves (`rx_place` in `rx_path`, the others behind `tx_back`). Here they stand
+//! together and alone, so that every length, lane and order of writes can be tried without queue pairs.
+//!
 //! Interface: see the blocks. `mrd`, `wants`, `cpl` are the read path's; `taken`, `gone`, `fence`,
 //! `fence_done` the queue's. `placed` tells the slot of a marked command when all that came before it
 //! and its own writes have left; one that writes nothing is told in its turn, which is what a read
