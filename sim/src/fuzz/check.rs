@@ -69,7 +69,7 @@ impl Scene {
                 format!("send CQE {:?}", e.sends_due[0])
             } else if !e.receives_due.is_empty() {
                 format!("receive CQE {:?}", e.receives_due[0])
-            } else if !e.settled() && e.moves() {
+            } else if !e.settled() && e.moves() && !e.may_rest() {
                 format!("packet {:#x}", e.cursor & 0xFF_FFFF)
             } else if (e.replies.iter()).any(|r| !r.again && r.frame != e.last_said) {
                 "a reply".into()
@@ -103,9 +103,10 @@ impl Scene {
         self.want.add("tx_packets", 1);
         self.want.add("tx_bytes", p.payload.len() as u64);
         let mtu = end.qp.attr.mtu as usize;
-        let w = (end.posted.iter())
-            .find(|w| (w.first..=w.last).contains(&end.cursor))
-            .with_context(|| format!("nothing to send: {p:?}"))?;
+        let w = end.sends(p.psn);
+        let w = w
+            .with_context(|| format!("nothing to send: {p:?}"))?
+            .clone();
         let (k, n) = (end.cursor - w.first, w.last - w.first + 1);
         let last = k + 1 == n;
         let op = match (k, last) {

@@ -2,13 +2,14 @@
 use std::collections::VecDeque;
 
 use crate::driver::Qp;
-use crate::requester::Requester;
+use crate::requester::{Mode, Requester};
 use crate::responder::State;
 use crate::wire::encode::Path;
 
 use super::oracle::Reply;
 
 /// A work request that was posted.
+#[derive(Clone)]
 pub struct Posted {
     pub cookie: u32,
     pub index: u16,
@@ -35,6 +36,18 @@ pub struct Due {
     pub imm: Option<u32>,
 }
 
+/// A queue pair that goes back in this batch. Answers still come, and when it has gone back among them is the device's choice:
+/// what is acknowledged by then is not sent again, what is acknowledged later is.
+#[derive(Default)]
+pub struct Back {
+    /// work requests that have completed meanwhile, and may be sent again
+    done: VecDeque<Posted>,
+    /// a packet has been sent again
+    begun: bool,
+    /// not before the peer's RNR time
+    pub waits: bool,
+}
+
 /// One queue pair, and what is known of it.
 pub struct End {
     pub qp: Qp,
@@ -51,6 +64,7 @@ pub struct End {
     pub receives_due: VecDeque<Due>,
     pub replies: VecDeque<Reply>,
     pub last_said: Vec<u8>,
+    pub back: Option<Back>,
     /// no more frames in this batch: what becomes of them would depend on time
     pub closed: bool,
     /// it failed; batches until it is made anew
@@ -94,13 +108,54 @@ impl End {
             if p.signalled {
                 self.sends_due.push_back(due(&p, "NONE"));
             }
+            if let Some(back) = &mut self.back {
+                back.done.push_back(p);
+            }
         }
     }
 
-    /// It goes back to its oldest work request.
-    pub fn rewind(&mut self) {
+    /// It goes back to its oldest work request; `waits`: when the peer's time is over.
+    pub fn rewind(&mut self, waits: bool) {
         self.cursor = self.first_of_oldest();
-        self.closed = true;
+        self.back = Some(Back {
+            waits,
+            ..Back::default()
+        });
+    }
+
+    /// Nothing more need be sent again: it failed, or all is acknowledged before a packet was.
+    pub fn may_rest(&self) -> bool {
+        let begun = self.back.as_ref().is_some_and(|b| b.begun);
+        self.failed || (self.back.is_some() && !begun && self.req.una == self.req.next)
+    }
+
+    /// The packet that comes next is `psn`: the work request it is of.
+    pub fn sends(&mut self, psn: u32) -> Option<&Posted> {
+        let at = self.req.whole(psn);
+        if let Some(back) = &mut self.back {
+            // It begins behind what was acknowledged meanwhile, if it does.
+            let begins = |p: &Posted| p.first == at && at <= self.req.una;
+            if !back.begun && back.done.iter().chain(&self.posted).any(begins) {
+                self.cursor = self.cursor.max(at);
+            }
+            back.begun = true;
+        }
+        let done = self.back.iter().flat_map(|b| &b.done);
+        (done.chain(&self.posted)).find(|w| (w.first..=w.last).contains(&self.cursor))
+    }
+
+    /// It has gone back.
+    pub fn gone_back(&mut self) {
+        if self.back.take().is_some() && self.may_settle() {
+            self.cursor = self.req.next;
+            if matches!(self.req.mode, Mode::GoesBack | Mode::WaitsForPeer) {
+                self.req.mode = Mode::Runs;
+            }
+        }
+    }
+
+    fn may_settle(&self) -> bool {
+        self.failed || self.req.una == self.req.next
     }
 
     /// It fails: the oldest work request with this cause, if it has one, all others flushed.
@@ -111,6 +166,9 @@ impl End {
         for p in self.posted.drain(..) {
             self.sends_due.push_back(due(&p, why));
             why = "FLUSHED";
+            if let Some(back) = &mut self.back {
+                back.done.push_back(p);
+            }
         }
         for (cookie, index) in self.receives.drain(..) {
             self.receives_due.push_back(Due {
@@ -122,7 +180,10 @@ impl End {
                 imm: None,
             });
         }
-        self.cursor = self.req.next;
+        // What is sent again may still be under way.
+        if self.back.is_none() {
+            self.cursor = self.req.next;
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::rng::Rng;
 use crate::wire::encode::{self, Packet, Path};
 
 use super::fields::{self, Places};
-use super::oracle::ACKNOWLEDGE;
+use super::oracle::{ACKNOWLEDGE, SEQUENCE_NAK};
 use super::scene::Scene;
 
 /// A frame on its way.
@@ -60,16 +60,22 @@ impl Scene {
         let from = if open.is_empty() { &all } else { &open };
         // Most go where something can happen.
         let live: Vec<_> = from.iter().filter(|e| e.state == State::Rts).collect();
-        let end = match live.is_empty() || rng.chance(0.08) {
+        let mut end = match live.is_empty() || rng.chance(0.08) {
             true => *rng.pick(from),
             false => **rng.pick(&live),
         };
+        // Some answers come while it goes back.
+        let back = open.iter().find(|e| e.back.is_some());
+        if let Some(back) = back.filter(|_| rng.chance(0.3)) {
+            end = back;
+        }
         let path = end.path_in.clone();
-        let owed = end.req.next > end.req.una && !end.uc() && end.settled();
-        if !end.uc() && (owed && rng.chance(0.35) || rng.chance(0.05)) {
+        let owed = end.req.next > end.req.una && !end.uc() && (end.settled() || end.back.is_some());
+        let often = if end.back.is_some() { 0.8 } else { 0.35 };
+        if !end.uc() && (owed && rng.chance(often) || rng.chance(0.05)) {
             let psn = end.req.una + rng.below((end.req.next - end.req.una).max(1));
             let syndrome = match rng.below(12) {
-                0 => 0x60,
+                0 => SEQUENCE_NAK,
                 1 => 0x20 + rng.range(0, 3) as u8,
                 2 => 0x61 + rng.below(3) as u8,
                 3..=5 => rng.below(32) as u8,

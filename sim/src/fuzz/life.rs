@@ -8,6 +8,7 @@ use crate::rng::Rng;
 use crate::wire::RxBeat;
 
 use super::check::{hex, Seen};
+use super::ends::End;
 use super::forge::{Class, Forged};
 use super::report::Report;
 use super::scene::Scene;
@@ -17,6 +18,9 @@ use super::{Plan, LIFE};
 const GOOD: f64 = 0.35;
 /// Cycles from a frame's last beat until its counter has moved.
 const QUIET: u64 = 100;
+/// The same if a queue pair goes back and may have nothing to send again; at once, or after an RNR time of 20 us.
+const BACK: u64 = 500;
+const BACK_LATER: u64 = 9_500;
 /// Cycles within which everything that follows from a batch is there; a retransmission 20 us later too.
 const LIMIT: u64 = 20_000;
 
@@ -30,6 +34,16 @@ struct Life<'a> {
     batch: Vec<(u64, Forged, &'static str)>,
     /// frames of the fuzz so far, in the whole run
     next: u64,
+}
+
+/// Cycles without anything new after which nothing more comes of this queue pair.
+fn patience(end: &End) -> u64 {
+    match &end.back {
+        Some(_) if end.settled() => QUIET,
+        Some(back) if back.waits && !end.failed => BACK_LATER,
+        Some(_) => BACK,
+        None => QUIET,
+    }
 }
 
 /// Runs life `number`.
@@ -176,11 +190,13 @@ impl Life<'_> {
     fn settle(&mut self) -> Result<()> {
         let start = self.scene.dev.bus.now();
         let mut quiet = 0;
-        while quiet < QUIET {
+        let mut enough = QUIET;
+        while quiet < enough {
             self.scene.dev.bus.run(10)?;
             self.scene.look(&mut self.seen)?;
             let busy = self.scene.dev.bus.busy();
             let owed = self.scene.owed();
+            enough = self.scene.ends.iter().map(patience).max().unwrap_or(QUIET);
             quiet = if busy || owed.is_some() {
                 0
             } else {
@@ -195,6 +211,9 @@ impl Life<'_> {
                     "not within {LIMIT} cycles: {what}{and}"
                 )));
             }
+        }
+        for end in &mut self.scene.ends {
+            end.gone_back();
         }
         self.scene.memory(&mut self.seen)?;
         self.scene.counters()

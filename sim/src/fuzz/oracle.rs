@@ -51,6 +51,13 @@ pub const ACKNOWLEDGE: u8 = 0x11;
 /// What becomes of a frame: by which check it was stopped, a counter's name, or what it did.
 pub const CARRIED_OUT: &str = "carried out";
 pub const ACKNOWLEDGES: &str = "acknowledges";
+/// The same while the queue pair goes back: some of what it has sent, all of it; one of them is refused.
+pub const SOME_GOING_BACK: &str = "acknowledges, going back";
+pub const ALL_GOING_BACK: &str = "acknowledges all, going back";
+pub const REFUSED_GOING_BACK: &str = "refuses, going back";
+
+/// AETH syndrome of a NAK for a PSN sequence error (IBA vol. 1, table 45, 46).
+pub const SEQUENCE_NAK: u8 = 0x60;
 
 fn packet(f: &Fields) -> Packet {
     let address = |a: &[u8]| {
@@ -82,12 +89,15 @@ fn packet(f: &Fields) -> Packet {
 }
 
 impl Scene {
-    /// The queue pair that a frame is for is closed: it must not be sent now.
+    /// A frame must not be sent now: the queue pair that it is for is closed, or goes back and would perhaps go back once
+    /// more for it, if it has begun to send again by then.
     pub fn untimely(&self, frame: &[u8]) -> bool {
         let Verdict::Roce(f) = judge(frame) else {
             return false;
         };
-        (self.ends.iter()).any(|e| e.qp.qpn == f.qpn && e.closed)
+        let again =
+            f.opcode == ACKNOWLEDGE && f.aeth.is_some_and(|a| a.0 >> 5 == 1 || a.0 == SEQUENCE_NAK);
+        (self.ends.iter()).any(|e| e.qp.qpn == f.qpn && (e.closed || e.back.is_some() && again))
     }
 
     /// What must become of a frame, and what it changes.
@@ -191,6 +201,7 @@ impl Scene {
             return "bad_resp_err";
         }
         let before = end.req.mode;
+        let una = end.req.una;
         let psn = end.req.whole(p.psn);
         let counted = end.req.answer(true, psn, p.syndrome.into());
         if let Some(name) = counted {
@@ -201,24 +212,33 @@ impl Scene {
             mode if mode == before => {}
             Mode::Failed(why) => {
                 end.fail(Some(why));
+                if end.back.is_some() {
+                    return REFUSED_GOING_BACK;
+                }
                 return hdl::spec::syndrome(why).counter;
             }
-            Mode::GoesBack => end.rewind(),
+            Mode::GoesBack => end.rewind(false),
             Mode::WaitsForPeer => {
                 // Up to 20 us are waited for; else it stays as it is until it is destroyed.
                 let code = p.syndrome & 31;
-                end.closed = true;
                 end.rest = match code {
                     1 | 2 => 0,
                     3..=7 => 1,
                     _ => 4,
                 };
+                end.closed = end.rest > 0;
                 if end.rest == 0 {
-                    end.rewind();
+                    end.rewind(true);
                 }
             }
             Mode::Runs => {}
         }
-        counted.unwrap_or(ACKNOWLEDGES)
+        match (&end.back, end.req.una) {
+            (Some(_), now) if now > una && before != Mode::Runs => match now == end.req.next {
+                true => ALL_GOING_BACK,
+                false => SOME_GOING_BACK,
+            },
+            _ => counted.unwrap_or(ACKNOWLEDGES),
+        }
     }
 }

@@ -2,11 +2,13 @@
 use std::collections::BTreeMap;
 
 use super::forge::Class;
-use super::oracle::{ACKNOWLEDGES, CARRIED_OUT};
+use super::oracle::{
+    ACKNOWLEDGES, ALL_GOING_BACK, CARRIED_OUT, REFUSED_GOING_BACK, SOME_GOING_BACK,
+};
 
 /// Everything that may become of a frame: the counter of the check that stops it, in the order of the checks, and
 /// what the good ones do.
-pub const OUTCOMES: [&str; 35] = [
+pub const OUTCOMES: [&str; 38] = [
     "port_rcv_errors",
     "rx_foreign",
     "rx_foreign_dropped",
@@ -41,6 +43,9 @@ pub const OUTCOMES: [&str; 35] = [
     "req_remote_op_errors",
     CARRIED_OUT,
     ACKNOWLEDGES,
+    SOME_GOING_BACK,
+    ALL_GOING_BACK,
+    REFUSED_GOING_BACK,
     "clean",
 ];
 

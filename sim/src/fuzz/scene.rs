@@ -303,6 +303,7 @@ impl Scene {
             receives_due: VecDeque::new(),
             replies: VecDeque::new(),
             last_said: Vec::new(),
+            back: None,
             closed: false,
             failed: false,
             rest: 0,
