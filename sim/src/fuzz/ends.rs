@@ -36,6 +36,10 @@ pub struct Due {
     pub imm: Option<u32>,
 }
 
+/// Cycles in which one that goes back has done so: at once, or after an RNR time of 20 us.
+const BACK: u64 = 500;
+const BACK_LATER: u64 = 9_500;
+
 /// A queue pair that goes back in this batch. Answers still come, and when it has gone back among them is the device's choice:
 /// what is acknowledged by then is not sent again, what is acknowledged later is.
 #[derive(Default)]
@@ -45,7 +49,7 @@ pub struct Back {
     /// a packet has been sent again
     begun: bool,
     /// not before the peer's RNR time
-    pub waits: bool,
+    waits: bool,
 }
 
 /// One queue pair, and what is known of it.
@@ -144,14 +148,29 @@ impl End {
         (done.chain(&self.posted)).find(|w| (w.first..=w.last).contains(&self.cursor))
     }
 
-    /// It has gone back.
-    pub fn gone_back(&mut self) {
+    /// Cycles without anything new after which nothing more comes of its going back.
+    pub fn patience(&self) -> u64 {
+        match &self.back {
+            Some(_) if self.settled() => 0,
+            Some(back) if back.waits && !self.failed => BACK_LATER,
+            Some(_) => BACK,
+            None => 0,
+        }
+    }
+
+    /// It has gone back. Gives the number of packets that it may have given up half-way, since it failed meanwhile.
+    pub fn gone_back(&mut self) -> u64 {
+        let mut given_up = 0;
         if self.back.take().is_some() && self.may_settle() {
+            if self.failed {
+                given_up = self.req.next - self.cursor;
+            }
             self.cursor = self.req.next;
             if matches!(self.req.mode, Mode::GoesBack | Mode::WaitsForPeer) {
                 self.req.mode = Mode::Runs;
             }
         }
+        given_up
     }
 
     fn may_settle(&self) -> bool {

@@ -18,9 +18,6 @@ use super::{Plan, LIFE};
 const GOOD: f64 = 0.35;
 /// Cycles from a frame's last beat until its counter has moved.
 const QUIET: u64 = 100;
-/// The same if a queue pair goes back and may have nothing to send again; at once, or after an RNR time of 20 us.
-const BACK: u64 = 500;
-const BACK_LATER: u64 = 9_500;
 /// Cycles within which everything that follows from a batch is there; a retransmission 20 us later too.
 const LIMIT: u64 = 20_000;
 
@@ -34,16 +31,6 @@ struct Life<'a> {
     batch: Vec<(u64, Forged, &'static str)>,
     /// frames of the fuzz so far, in the whole run
     next: u64,
-}
-
-/// Cycles without anything new after which nothing more comes of this queue pair.
-fn patience(end: &End) -> u64 {
-    match &end.back {
-        Some(_) if end.settled() => QUIET,
-        Some(back) if back.waits && !end.failed => BACK_LATER,
-        Some(_) => BACK,
-        None => QUIET,
-    }
 }
 
 /// Runs life `number`.
@@ -196,7 +183,8 @@ impl Life<'_> {
             self.scene.look(&mut self.seen)?;
             let busy = self.scene.dev.bus.busy();
             let owed = self.scene.owed();
-            enough = self.scene.ends.iter().map(patience).max().unwrap_or(QUIET);
+            let ends = self.scene.ends.iter();
+            enough = ends.map(End::patience).fold(QUIET, u64::max);
             quiet = if busy || owed.is_some() {
                 0
             } else {
@@ -213,7 +201,7 @@ impl Life<'_> {
             }
         }
         for end in &mut self.scene.ends {
-            end.gone_back();
+            self.scene.given_up += end.gone_back();
         }
         self.scene.memory(&mut self.seen)?;
         self.scene.counters()

@@ -6,8 +6,9 @@
 //! ```
 //! A run is made of lives: a device from reset, [`LIFE`] frames, then clean WRITEs over every queue pair. A life is a
 //! function of the seed and its number, so a failure is repeated from the beginning of its life. Frames
-//! come in batches: what a batch does not say at once (a retransmission, a queue pair that fails) is waited for behind
-//! it, and until then no frame is for that queue pair; all else goes on.
+//! come in batches: what a batch does not say at once (a queue pair that fails, or waits long) is waited for behind
+//! it, and until then no frame is for that queue pair; all else goes on. One that goes back meets requests, acknowledgements and
+//! refusals meanwhile: what completes is certain, which packets it sends again depends on when they come.
 mod check;
 mod ends;
 mod fields;

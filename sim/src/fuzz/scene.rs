@@ -50,6 +50,8 @@ pub struct Scene {
     pub ends: Vec<End>,
     pub judge: responder::Device,
     pub want: Want,
+    /// packets that may have been given up half-way since the counters were looked at
+    pub given_up: u64,
     /// QPNs that were somebody's
     pub stale: Vec<u32>,
     epoch: u16,
@@ -100,6 +102,7 @@ impl Scene {
             ends: Vec::new(),
             judge,
             want: Want::default(),
+            given_up: 0,
             stale: Vec::new(),
             epoch: 0,
             cookie: 0,
