@@ -179,21 +179,25 @@ fn neither_reads_nor_writes_starve(kind: &str) -> Result<()> {
 }
 sim::widths! { [rnic100 rnic400]: neither_reads_nor_writes_starve }
 
-/// No write leaves while bus mastering is off; it leaves afterwards.
-fn writes_wait_for_bus_mastering(kind: &str) -> Result<()> {
-    let mut rig = Rig::new(kind, 1, PcieConfig::default(), Link::calm(), Streams::CALM)?;
-    rig.pcie.config.bus_master = false;
-    rig.run(3)?;
-    write(&mut rig, GPU + 5, &[9; 20], false);
-    rig.run(100)?;
-    assert_eq!(rig.pcie.stats.writes, 0);
-    rig.pcie.config.bus_master = true;
-    rig.run(100)?;
-    assert_eq!(rig.bench.world.mem.read_vec(GPU + 5, 20)?, [9; 20]);
-    assert_eq!(rig.event("tlp_writes"), 1);
+/// No write leaves while bus mastering or DMA is off; it leaves afterwards.
+fn writes_wait_while_either_is_off(kind: &str) -> Result<()> {
+    for (bus_master, dma) in [(false, true), (true, false), (false, false)] {
+        let mut rig = Rig::new(kind, 1, PcieConfig::default(), Link::calm(), Streams::CALM)?;
+        rig.pcie.config.bus_master = bus_master;
+        rig.dma_enable(dma);
+        rig.run(3)?;
+        write(&mut rig, GPU + 5, &[9; 20], false);
+        rig.run(100)?;
+        assert_eq!(rig.pcie.stats.writes, 0);
+        rig.pcie.config.bus_master = true;
+        rig.dma_enable(true);
+        rig.run(100)?;
+        assert_eq!(rig.bench.world.mem.read_vec(GPU + 5, 20)?, [9; 20]);
+        assert_eq!(rig.event("tlp_writes"), 1);
+    }
     Ok(())
 }
-sim::widths! { [tiny rnic400]: writes_wait_for_bus_mastering }
+sim::widths! { [tiny rnic400]: writes_wait_while_either_is_off }
 
 /// Traffic is counted one by one.
 fn traffic_is_counted(kind: &str) -> Result<()> {
