@@ -158,7 +158,7 @@ module retire (
         out_s_data[171:140] = work_q[159:128];
         out_s_data[184:172] = 13'd0;
         out_s_data[208:185] = work_q[37:14];
-        if ((~succeeds) & (~own_q)) begin
+        if ((~succeeds) & ((~own_q) | oldest[48])) begin
             out_s_data[27:20] = FLUSH_ERR;
             out_s_data[35:28] = FLUSHED;
         end

@@ -11,8 +11,8 @@
 //! - An entry whose PSN is before `una` is complete; one that came with a status of its own (it failed on our side, or was
 //!   flushed, so its PSN may never be acknowledged) is, when those before it are. The others wait; but if the slot has failed,
 //!   the first of them gets that failure, and one that came flushed is one of them: the message that was open, or was
-//!   to be sent again, when the failure came. What is behind a work request that did not succeed is flushed, and all in
-//!   SQE and ERR. In RESET, INIT and RTR nobody is told anything: the table is emptied.
+//!   to be sent again, when the failure came. What is behind a work request that did not succeed is flushed, whatever
+//!   its own status, and all in SQE and ERR. In RESET, INIT and RTR nobody is told anything: the table is emptied.
 //! - `m`: completions, in order for each slot. `leave`: the slot's place is `place` now. If it came to go
 //!   back (`rewind`), the entries left wait to come again: `rewound` says where the slot goes on, `cut` writes the
 //!   tail, for which `may_cut` is waited for.
@@ -185,7 +185,7 @@ impl Logic for Retire {
         self.blamed.next = self.state.val().failed
             & !self.oldest.val().told
             & (self.own_flush.q.val() | (!self.covered.q.val() & !self.own.q.val()));
-        if !self.succeeds.val() & !self.own.q.val() {
+        if !self.succeeds.val() & (!self.own.q.val() | self.oldest.val().told) {
             self.out.s.data.next.status = self.flush_err.val();
             self.out.s.data.next.syndrome = self.flushed.val();
         }

@@ -161,3 +161,19 @@ fn an_error_on_our_side_while_it_is_sent_again_flushes_the_rest() -> Result<()> 
     assert_eq!(done(&rig), [(10, 0), (11, ur), (12, flush)]);
     Ok(())
 }
+
+#[test]
+fn of_two_failures_the_first_alone_is_told() -> Result<()> {
+    let mut rig = opened()?;
+    send(&mut rig, 1);
+    // The payload of the second cannot be read, and the peer refuses the first.
+    rig.leave(&Left::new(3, 11, 101).failing("READ_UR", true));
+    rig.settle()?;
+    assert_eq!(done(&rig), []);
+    rig.answer(3, 100, nak("REMOTE_ACCESS_ERROR"));
+    rig.settle()?;
+    let (why, flush) = (syndrome("NAK_REMOTE_ACCESS"), syndrome("FLUSHED"));
+    assert_eq!(done(&rig), [(10, why), (11, flush)]);
+    assert_eq!(rig.errors(), [(3, why)]);
+    Ok(())
+}

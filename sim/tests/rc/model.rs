@@ -111,7 +111,7 @@ impl Peer {
                 // it succeeds
             } else {
                 match self.mode {
-                    _ if ours => {}
+                    _ if ours && !self.told => {}
                     Mode::Failed(why) if !self.told => d.syndrome = spec::code("syndrome", why),
                     _ if failed || down || acknowledged || d.status != 0 => d.syndrome = flush,
                     _ => return,
