@@ -10,6 +10,7 @@ module drain (
     input  wire draining,
     output wire drained,
     output wire busy,
+    output wire owes,
     input  wire settling,
     output wire quiet,
     input  wire [31:0] limit,
@@ -40,6 +41,8 @@ module drain (
     reg  [35:0] timer_q;
     wire late_d;
     reg  late_q;
+    reg  gave_up_d;
+    reg  gave_up_q;
     reg  [2:0] pause_d;
     reg  [2:0] pause_q;
 
@@ -48,6 +51,7 @@ module drain (
         token_wait_d = token_wait_q;
         owed_d = owed_q;
         own_d = own_q;
+        gave_up_d = gave_up_q;
         pause_d = pause_q;
         if (token_ready) begin
             token_wait_d = 1'd0;
@@ -75,6 +79,7 @@ module drain (
         end
         if (draining) begin
             pause_d = 3'd0;
+            gave_up_d = (~drained) & (gave_up_q | busy);
             if ((rx_empty_q & (~owed_q)) & (~own_q)) begin
                 own_d = 1'd1;
                 token_wait_d = 1'd1;
@@ -95,6 +100,7 @@ module drain (
     assign rx_drain = rx_asks_q;
     assign drained = (~owed_q) & own_q;
     assign busy = (owed_q | (~rx_empty_q)) & late_q;
+    assign owes = gave_up_q;
     assign quiet = (~error) & (&pause_q);
 
     always @(posedge clk) begin
@@ -107,6 +113,7 @@ module drain (
             own_q <= 1'd0;
             timer_q <= 36'h0;
             late_q <= 1'd0;
+            gave_up_q <= 1'd0;
             pause_q <= 3'd0;
         end else begin
             told_q <= told_d;
@@ -117,6 +124,7 @@ module drain (
             own_q <= own_d;
             timer_q <= timer_d;
             late_q <= late_d;
+            gave_up_q <= gave_up_d;
             pause_q <= pause_d;
         end
     end

@@ -10,6 +10,7 @@ module mbox_judge (
     input  wire [3:0] new_state,
     input  wire [31:0] attr_mask,
     input  wire dma_on,
+    input  wire owes,
     input  wire in_range,
     input  wire used,
     input  wire [3:0] qp_state,
@@ -37,10 +38,12 @@ module mbox_judge (
     localparam [2:0] RC = 3'd0;
     localparam [3:0] RESET = 4'd0;
     localparam [3:0] RTR = 4'd2;
+    localparam [7:0] TOO_BUSY = 8'd11;
     localparam [2:0] UC = 3'd1;
     localparam [7:0] UNKNOWN_OPCODE = 8'd1;
     wire [31:0] timers;
     wire read;
+    wire again;
     wire [31:0] attrs;
     reg  [2:0] rule_service;
     wire rule_exists;
@@ -53,6 +56,8 @@ module mbox_judge (
     reg  has_attrs_q;
     wire runs_d;
     reg  runs_q;
+    wire begins_d;
+    reg  begins_q;
     wire restless_d;
     reg  restless_q;
 
@@ -68,6 +73,7 @@ module mbox_judge (
 
     assign has_attrs_d = |attrs;
     assign runs_d = ((qp_state != RESET) & (qp_state != INIT)) & (qp_state != RTR);
+    assign begins_d = (qp_state == RESET) & (new_state != RESET);
     assign restless_d = |timers;
 
     always @* begin
@@ -82,6 +88,9 @@ module mbox_judge (
 
     always @* begin
         status = OK;
+        if (owes & (kind[2] | (kind[3] & begins_q))) begin
+            status = TOO_BUSY;
+        end
         if (read) begin
             if (~dma_on) begin
                 status = DMA_OFF;
@@ -111,7 +120,7 @@ module mbox_judge (
             status = BAD_STATE;
         end
         if (~kind[1]) begin
-            if ((~in_range) | ((~kind[2]) & (~used))) begin
+            if ((~in_range) | (((~kind[2]) & (~used)) & (~again))) begin
                 status = BAD_OBJECT;
             end
             if (((~kind[6]) & (~kind[7])) & (~kind[8])) begin
@@ -122,6 +131,7 @@ module mbox_judge (
             end
         end
     end
+    assign again = owes & kind[5];
     assign reads = read;
     assign keep = kind[3] & runs_q;
 
@@ -132,6 +142,7 @@ module mbox_judge (
             extra_q <= 1'd0;
             has_attrs_q <= 1'd0;
             runs_q <= 1'd0;
+            begins_q <= 1'd0;
             restless_q <= 1'd0;
         end else begin
             exists_q <= rule_exists;
@@ -139,6 +150,7 @@ module mbox_judge (
             extra_q <= rule_extra;
             has_attrs_q <= has_attrs_d;
             runs_q <= runs_d;
+            begins_q <= begins_d;
             restless_q <= restless_d;
         end
     end

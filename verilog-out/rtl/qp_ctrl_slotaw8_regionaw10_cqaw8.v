@@ -96,6 +96,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
     wire load_unsupported;
     wire drain_drained;
     wire drain_busy;
+    wire drain_owes;
     wire drain_quiet;
     wire [21:0] failing_m_data;
     wire failing_m_valid;
@@ -141,6 +142,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .new_state(fields_new_state),
         .attr_mask(fields_attr_mask),
         .dma_on(dma_on),
+        .owes(drain_owes),
         .in_range(objects_in_range),
         .used(objects_used),
         .qp_state(objects_qp_state),
@@ -242,6 +244,7 @@ module qp_ctrl_slotaw8_regionaw10_cqaw8 (
         .draining(steps_draining),
         .drained(drain_drained),
         .busy(drain_busy),
+        .owes(drain_owes),
         .settling(steps_settling),
         .quiet(drain_quiet),
         .limit(read_timeout),

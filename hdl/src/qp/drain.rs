@@ -9,7 +9,8 @@
 //! has heard what was told, for it lets nothing in any more that it has not looked up anew. `rx_drain`
 //! is held until `rx_drained`. Then a token goes out, once, behind what the receive path handed on, and `drained` rises
 //! when it has come back. A token that an earlier command gave up is waited for first; `busy` rises
-//! when all this takes longer than 16 times `limit`. While `settling` is high, `quiet` rises
+//! when all this takes longer than 16 times `limit`. From then until some command has been `drained`, `owes` is
+//! high: what was forgotten may still be used, so nothing may be made in its place. While `settling` is high, `quiet` rises
 //! after 8 cycles without an error report: those on their way belong to the QP as it was.
 //! `slot` is what the token carries; it holds. `drained` and `busy` say something while `draining` is high,
 //! `quiet` while `settling` is.
@@ -37,6 +38,7 @@ hdl_default! {
         pub draining: Signal<In, Bit>,
         pub drained: Signal<Out, Bit>,
         pub busy: Signal<Out, Bit>,
+        pub owes: Signal<Out, Bit>,
         pub settling: Signal<In, Bit>,
         pub quiet: Signal<Out, Bit>,
         pub limit: Signal<In, Bits<32>>,
@@ -54,6 +56,7 @@ hdl_default! {
         own: Reg<Bit>,
         timer: Reg<Bits<36>>,
         late: Reg<Bit>,
+        gave_up: Reg<Bit>,
         pause: Reg<Bits<3>>,
         timer_high: Signal<Local, Bits<36>>,
         drain_log2: Constant<Bits<3>> = Constant::new(bits(DRAIN_LOG2 as u64)),
@@ -63,7 +66,9 @@ hdl_default! {
 impl Logic for Drain {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, told, rx_asks, rx_empty, token_wait, owed, own, timer, late, pause);
+        dff_setup!(
+            self, clk, told, rx_asks, rx_empty, token_wait, owed, own, timer, late, gave_up, pause
+        );
         // The token outlives the command that sent it, if that gives up.
         self.token.valid.next = self.token_wait.q.val();
         self.token.data.next = self.slot.val();
@@ -99,8 +104,11 @@ impl Logic for Drain {
 
         self.drained.next = !self.owed.q.val() & self.own.q.val();
         self.busy.next = (self.owed.q.val() | !self.rx_empty.q.val()) & self.late.q.val();
+        self.owes.next = self.gave_up.q.val();
         if self.draining.val() {
             self.pause.d.next = 0.into();
+            // A later token is behind all that an earlier one was for.
+            self.gave_up.d.next = !self.drained.val() & (self.gave_up.q.val() | self.busy.val());
             if self.rx_empty.q.val() & !self.owed.q.val() & !self.own.q.val() {
                 self.own.d.next = true;
                 self.token_wait.d.next = true;

@@ -4,7 +4,9 @@
 //!   kind, transition, what is known of the object, address, dma_on ──► status
 //! ```
 //! Interface: everything belongs to one command and holds. `status` is OK or the first reason to refuse it, in
-//! the order of the checks: opcode, object, its state, the transition and its attributes, host address, DMA.
+//! the order of the checks: opcode, object, its state, the transition and its attributes, host address, DMA, and BUSY
+//! where something would be made (a load, RESET to another state) while what was forgotten may still be used (`owes`);
+//! then a DESTROY or INVALIDATE need not find its object in use.
 //! `reads`: the command needs host memory. `keep`: the QP runs (RTS, SQD, SQE), so that of its context only the
 //! attributes asked for may be told, and where it stands must be left alone.
 //! Timing: 1 cycle from `qp_state` and the transition to `status`; the rest is combinational.
@@ -47,6 +49,8 @@ hdl_default! {
         pub new_state: Signal<In, Bits<4>>,
         pub attr_mask: Signal<In, Bits<32>>,
         pub dma_on: Signal<In, Bit>,
+        /// see `drain`
+        pub owes: Signal<In, Bit>,
         /// of the command's object: it is in the table, its entry is loaded; a QP's state, and whether it is RC
         pub in_range: Signal<In, Bit>,
         pub used: Signal<In, Bit>,
@@ -65,11 +69,14 @@ hdl_default! {
         extra: Reg<Bit>,
         has_attrs: Reg<Bit>,
         runs: Reg<Bit>,
+        begins: Reg<Bit>,
         restless: Reg<Bit>,
         timers: Signal<Local, Bits<32>>,
         read: Signal<Local, Bit>,
+        again: Signal<Local, Bit>,
         attrs: Signal<Local, Bits<32>>,
         ok: Constant<Bits<8>> = status("OK"),
+        too_busy: Constant<Bits<8>> = status("BUSY"),
         unknown_opcode: Constant<Bits<8>> = status("UNKNOWN_OPCODE"),
         not_supported: Constant<Bits<8>> = status("NOT_SUPPORTED"),
         bad_object: Constant<Bits<8>> = status("BAD_OBJECT"),
@@ -93,7 +100,7 @@ hdl_default! {
 impl Logic for MboxJudge {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, exists, missing, extra, has_attrs, runs, restless);
+        dff_setup!(self, clk, exists, missing, extra, has_attrs, runs, begins, restless);
         // The transition.
         self.rule.current.next = self.qp_state.val();
         self.rule.target.next = self.new_state.val();
@@ -112,10 +119,18 @@ impl Logic for MboxJudge {
         self.runs.d.next = (self.qp_state.val() != self.reset.val())
             & (self.qp_state.val() != self.init.val())
             & (self.qp_state.val() != self.rtr.val());
+        self.begins.d.next =
+            (self.qp_state.val() == self.reset.val()) & (self.new_state.val() != self.reset.val());
         self.read.next = self.kind.val().load | (self.kind.val().modify & self.has_attrs.q.val());
 
         // The verdict: later lines are stronger.
         self.status.next = self.ok.val();
+        // What was taken away, but answered BUSY, may be asked for again.
+        self.again.next = self.owes.val() & self.kind.val().forget;
+        if self.owes.val() & (self.kind.val().load | (self.kind.val().modify & self.begins.q.val()))
+        {
+            self.status.next = self.too_busy.val();
+        }
         if self.read.val() {
             if !self.dma_on.val() {
                 self.status.next = self.dma_off.val();
@@ -148,7 +163,8 @@ impl Logic for MboxJudge {
             self.status.next = self.bad_state.val();
         }
         if !self.kind.val().nop {
-            if !self.in_range.val() | (!self.kind.val().load & !self.used.val()) {
+            if !self.in_range.val() | (!self.kind.val().load & !self.used.val() & !self.again.val())
+            {
                 self.status.next = self.bad_object.val();
             }
             if !self.kind.val().qp & !self.kind.val().region & !self.kind.val().cq {

@@ -26,11 +26,10 @@
 //! - *Race.* A QP that fails between the judgement of a MODIFY_QP and its end stays failed; the answer is
 //!   BAD_STATE. To RESET and ERR it goes nevertheless.
 //! - *Fail.* `qp_error` (send queues) and `rx_error` (the receive side) end in SQE or ERR, see `qp_states`.
-//! - *Limits.* A read gets READ_TIMEOUT cycles (READ_ERROR); a token 16 times as many (BUSY: ask
-//!   again; a token still out is waited for first).
+//! - *Limits.* A read gets READ_TIMEOUT cycles (READ_ERROR); a token 16 times as many (BUSY: ask again; a token still
+//!   out is waited for first). Until a command has been drained nothing is loaded or leaves RESET (BUSY too).
 //!
-//! `init_done` rises when the reset walks are over; a command waits for it.
-//! Timing: 8 cycles for a command that touches nothing; loads 22 to 32 and the memory's latency.
+//! `init_done` rises when the reset walks are over; a command waits for it. Timing: 8 cycles for a command that touches nothing; loads 22 to 32 and the memory's latency.
 use crate::hdl_default;
 use crate::iface::{
     AxiRdMaster, CtxWrite, EntryWrite, QpError, SlotIdx, SlotPsn, StateWrite, StrobeIn, StrobeOut,
@@ -151,6 +150,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         self.judge.new_state.next = self.fields.new_state.val();
         self.judge.attr_mask.next = self.fields.attr_mask.val();
         self.judge.dma_on.next = self.dma_on.val();
+        self.judge.owes.next = self.drain.owes.val();
         self.judge.in_range.next = self.objects.in_range.val();
         self.judge.used.next = self.objects.used.val();
         self.judge.qp_state.next = self.objects.qp_state.val();

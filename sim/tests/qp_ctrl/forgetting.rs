@@ -61,8 +61,17 @@ fn a_token_that_stays_away_is_waited_for_by_the_next() -> Result<()> {
         assert_eq!(rig.run(modify(2, "RESET", &[])).0, "BUSY");
         let took = rig.bench.world.cycle - start;
         assert!((16 * TIMEOUT..16 * TIMEOUT + 100).contains(&took), "{took}");
-        // a command without a token is not held up
+        // a command without a token is not held up, but nothing is made where something may be under way
         assert_eq!(rig.qp_state(2), "RESET");
+        assert_eq!(rig.run(modify(2, "INIT", TO_INIT)).0, "BUSY");
+        assert_eq!(rig.qp_state(2), "RESET");
+        for load in [
+            command("LOAD_QP", 2),
+            command("LOAD_CQ", 3),
+            command("LOAD_REGION", 5),
+        ] {
+            assert_eq!(rig.run(load).0, "BUSY");
+        }
         // the next one waits for both
         assert_eq!(rig.run(command("DESTROY_QP", 2)).0, "BUSY");
         rig.ears.token_stall = false;
@@ -70,7 +79,13 @@ fn a_token_that_stays_away_is_waited_for_by_the_next() -> Result<()> {
         if !stall {
             rig.ears.back_at = Some(rig.bench.world.cycle + 50);
         }
-        rig.ok(command("DESTROY_CQ", 1));
+        // any command that ends has waited for all of them; the same one may be asked for again
+        let object = if stall {
+            ("DESTROY_QP", 2)
+        } else {
+            ("DESTROY_CQ", 1)
+        };
+        rig.ok(command(object.0, object.1));
         let tokens = rig
             .ears
             .heard
@@ -84,7 +99,12 @@ fn a_token_that_stays_away_is_waited_for_by_the_next() -> Result<()> {
             .filter(|t| **t == Told::TokenDone)
             .count();
         assert_eq!((tokens, back), (2, 2), "{:?}", rig.ears.heard);
-        assert_eq!(rig.ears.heard.last(), Some(&Told::TokenDone));
+        assert_eq!(rig.run(command("DESTROY_QP", 2)).0, "BAD_OBJECT");
+        if !stall {
+            assert_eq!(rig.ears.heard.last(), Some(&Told::TokenDone));
+            rig.ok(command("LOAD_CQ", 1));
+        }
+        rig.ok(command("LOAD_QP", 2));
     }
     Ok(())
 }
