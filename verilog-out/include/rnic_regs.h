@@ -578,7 +578,7 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 #define RNIC_MBOX_STATUS_BAD_PARAM 0x08u /* a field of the context or entry is out of range */
 #define RNIC_MBOX_STATUS_READ_ERROR 0x09u /* host memory did not answer, or with an error */
 #define RNIC_MBOX_STATUS_DMA_OFF 0x0au /* DMA or bus mastering is off */
-#define RNIC_MBOX_STATUS_BUSY 0x0bu /* the object is in use by others */
+#define RNIC_MBOX_STATUS_BUSY 0x0bu /* what was taken away, now or before, is still under way: ask again */
 #define RNIC_MBOX_STATUS_MISALIGNED 0x0cu /* `host_addr` is not a multiple of 64 */
 
 /* event_type: events; source: ibv_event_type, names; own values */

@@ -162,7 +162,7 @@ pub const MBOX_STATUS: CodeTable = table("mbox_status", 8, &[
     code("BAD_PARAM", 0x08, "a field of the context or entry is out of range"),
     code("READ_ERROR", 0x09, "host memory did not answer, or with an error"),
     code("DMA_OFF", 0x0A, "DMA or bus mastering is off"),
-    code("BUSY", 0x0B, "the object is in use by others"),
+    code("BUSY", 0x0B, "what was taken away, now or before, is still under way: ask again"),
     code("MISALIGNED", 0x0C, "`host_addr` is not a multiple of 64"),
 ], "mailbox answers", "own");
 
