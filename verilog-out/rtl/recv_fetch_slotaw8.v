@@ -255,7 +255,7 @@ module recv_fetch_slotaw8 (
             unread = job[195];
         end
     end
-    assign go = ((jobs_m_valid & (got_q | job[193])) & ((|left_q) | job[191])) & ((~job[192]) & ((~out_valid_q) | done_ready));
+    assign go = ((jobs_m_valid & (got_q | job[193])) & ((|left_q) | job[191])) & ((~job[192]) & (~out_valid_q));
     assign ev_axi_read_err = ((axi_rvalid & hungry) & ((|axi_rresp) & (~job[192]))) | ((go & job[193]) & job[195]);
     assign kept = (got_q & job[192]) & (~ring_moving);
 

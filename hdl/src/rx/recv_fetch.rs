@@ -18,7 +18,8 @@
 //! low no read begins: the job that needs one waits.
 //! A WQE that will be used next is fetched while there is nothing else to do ([`super::recv_ahead`]); if it is
 //! not good, `rq_bad` says so beside `rq_have`, before a message uses it.
-//! Limits: 16 jobs under way. Timing: `used` → `done` 5 cycles, or 2 cycles after the WQE; one every 4 cycles.
+//! Limits: 16 jobs under way. Timing: `used` → `done` 5 cycles, or 2 cycles after the WQE; one every 4 cycles;
+//! `done` is behind a register that is empty for a cycle between two: its `ready` ends there.
 use super::iface::{Placed, RecvDone, RecvUse};
 use super::recv_ring::{RecvJob, RecvRing};
 use crate::iface::{AxiRdMaster, CtxWrite, QpError, SlotIdx, StateWrite, StrobeIn, StrobeOut};
@@ -171,7 +172,7 @@ impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
             & (self.got.q.val() | self.job.val().here)
             & (self.left.q.val().any() | self.job.val().flush)
             & !self.job.val().ahead
-            & (!self.out_valid.q.val() | self.done.ready.val());
+            & !self.out_valid.q.val();
         // One that was read ahead in vain counts when it is used.
         self.ev_axi_read_err.next = (self.axi.rvalid.val()
             & self.hungry.val()
