@@ -36,9 +36,9 @@ pub struct Due {
     pub imm: Option<u32>,
 }
 
-/// Cycles in which one that goes back has done so: at once, or after an RNR time of 20 us.
+/// Cycles in which one that goes back has done so: at once, or after an RNR time of 10 us.
 const BACK: u64 = 500;
-const BACK_LATER: u64 = 9_500;
+const BACK_LATER: u64 = 5_500;
 
 /// A queue pair that goes back in this batch. Answers still come, and when it has gone back among them is the device's choice:
 /// what is acknowledged by then is not sent again, what is acknowledged later is.
@@ -148,7 +148,7 @@ impl End {
         (done.chain(&self.posted)).find(|w| (w.first..=w.last).contains(&self.cursor))
     }
 
-    /// Cycles without anything new after which nothing more comes of its going back.
+    /// Cycles after which nothing more comes of its going back, if nothing is there to be sent again.
     pub fn patience(&self) -> u64 {
         match &self.back {
             Some(_) if self.settled() => 0,

@@ -177,14 +177,19 @@ impl Life<'_> {
     fn settle(&mut self) -> Result<()> {
         let start = self.scene.dev.bus.now();
         let mut quiet = 0;
-        let mut enough = QUIET;
-        while quiet < enough {
+        // When all has been heard; the time in which those that go back have done so begins.
+        let mut heard = None;
+        let mut until = start;
+        while quiet < QUIET || self.scene.dev.bus.now() < until {
             self.scene.dev.bus.run(10)?;
             self.scene.look(&mut self.seen)?;
             let busy = self.scene.dev.bus.busy();
             let owed = self.scene.owed();
-            let ends = self.scene.ends.iter();
-            enough = ends.map(End::patience).fold(QUIET, u64::max);
+            if !busy {
+                let heard = *heard.get_or_insert(self.scene.dev.bus.now());
+                let ends = self.scene.ends.iter();
+                until = heard + ends.map(End::patience).fold(0, u64::max);
+            }
             quiet = if busy || owed.is_some() {
                 0
             } else {

@@ -219,14 +219,15 @@ impl Scene {
             }
             Mode::GoesBack => end.rewind(false),
             Mode::WaitsForPeer => {
-                // Up to 20 us are waited for; else it stays as it is until it is destroyed.
+                // Up to 20 us are waited for, and in 10 us answers may come; else it stays as it is until it is
+                // destroyed, which must be within 30 us.
                 let code = p.syndrome & 31;
                 end.rest = match code {
                     1 | 2 => 0,
                     3..=7 => 1,
                     _ => 4,
                 };
-                end.closed = end.rest > 0;
+                end.closed = code != 1;
                 if end.rest == 0 {
                     end.rewind(true);
                 }
