@@ -217,6 +217,30 @@ impl Bench {
     }
 }
 
+/// SQD in a cycle around going back: what had begun goes again and completes (IBA vol. 1, 10.3.1.5).
+fn drained(bench: &mut Bench, shift: u64) -> Result<()> {
+    let (start, mut qp) = bench.begin()?;
+    let sent = bench.sent();
+    bench.until(start + SENT + shift)?;
+    bench.rig.dev.modify_qp(&bench.qp, "RC", "SQD")?;
+    let now = bench.now();
+    bench.until(now.max(start + bench.again) + SENT)?;
+    ensure!(
+        bench.sent() == 2 * sent,
+        "{} packets of {sent} are sent again",
+        bench.sent() - sent
+    );
+    let now = bench.now();
+    (bench.rig).say(0, bench.psn + THIRD, syndrome("ACK", 31), now + 1);
+    bench.until(now + SENT)?;
+    let mut list = vec![];
+    bench.completed(&mut qp, &mut list)?;
+    ensure!(list == ["SUCCESS"; 3], "completions {list:?}");
+    let state = bench.rig.dev.query_qp(&bench.qp)?;
+    ensure!(state == "SQD", "state {state}");
+    bench.renew()
+}
+
 /// The answers, each in every `step`th cycle, no two in the same ones.
 fn sweep(config: &str, cause: Cause, step: usize) -> Result<()> {
     let mut bench = Bench::new(config, cause)?;
@@ -264,4 +288,13 @@ fn answers_behind_an_rnr_time() -> Result<()> {
 #[test]
 fn answers_behind_a_sequence_nak_at_512_bits() -> Result<()> {
     sweep("rnic100", Cause::SequenceNak, 7)
+}
+
+#[test]
+fn drained_while_it_goes_back() -> Result<()> {
+    let mut bench = Bench::new("tiny", Cause::SequenceNak)?;
+    for shift in 0..bench.again - SENT {
+        drained(&mut bench, shift).with_context(|| format!("SQD at {shift}, seed 60"))?;
+    }
+    Ok(())
 }
