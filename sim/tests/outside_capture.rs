@@ -61,14 +61,15 @@ impl<'a> Case<'a> {
         }
         std::fs::write(&file, data)?;
         let raddr = 0x7F00_0000_0000 + self.offset;
+        let writes = self.verb == Verb::Write;
         let message = MessageSpec {
             verb: self.verb,
             file: Some(file.clone()),
             mem: self.mem,
             offset: self.offset,
             imm: self.imm.then_some(IMM),
-            raddr: Some(raddr),
-            rkey: Some(RKEY),
+            raddr: writes.then_some(raddr),
+            rkey: writes.then_some(RKEY),
             ..MessageSpec::default()
         };
         let qp = QpSpec {

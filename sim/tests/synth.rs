@@ -94,13 +94,13 @@ fn a_failing_yosys_names_module_and_log() {
 #[test]
 fn unknown_names_are_refused() {
     let dir = folder("unknown");
-    for (args, says) in [
-        (["--module", "region_chek"], "no module `region_chek`"),
-        (["--top", "tx_engin"], "no top or engine `tx_engin`"),
-        (["--config", "rnic200"], "no configuration `rnic200`"),
+    for (args, exit, says) in [
+        (["--module", "region_chek"], 1, "no module `region_chek`"),
+        (["--top", "tx_engin"], 1, "no top or engine `tx_engin`"),
+        (["--config", "rnic200"], 2, "no configuration `rnic200`"),
     ] {
         let (code, out, err) = rnic(&args, &dir, None);
-        assert_eq!((code, &*out), (1, ""), "{args:?}");
+        assert_eq!((code, &*out), (exit, ""), "{args:?}");
         assert!(err.starts_with("error: ") && err.contains(says), "{err}");
     }
     std::fs::remove_dir_all(&dir).unwrap();

@@ -86,13 +86,15 @@ fn messages_go_both_ways(config: &str) -> Result<()> {
             .enumerate()
         {
             for from in [0, 1] {
+                // Inline payload is not in memory.
+                let inline = size == 65;
                 message.push(MessageSpec {
                     from,
-                    offset: 13 * i as u64,
+                    offset: if inline { 0 } else { 13 * i as u64 },
                     remote_offset: 4095 - i as u64,
                     remote_mem: if i % 2 == 0 { Space::Host } else { Space::Gpu },
                     imm: (i % 3 == 0).then_some(0xabc0 + i as u32),
-                    post: if size == 65 { Post::Inline } else { Post::Ring },
+                    post: if inline { Post::Inline } else { Post::Ring },
                     ..write(size)
                 });
             }

@@ -56,7 +56,6 @@ module recv_fetch_slotaw8 (
     wire [227:0] job;
     wire start;
     wire go;
-    wire counts;
     wire free;
     wire hungry;
     wire sound;
@@ -102,6 +101,8 @@ module recv_fetch_slotaw8 (
     reg  [189:0] out_q;
     reg  out_bad_d;
     reg  out_bad_q;
+    wire counts_d;
+    reg  counts_q;
 
     recv_ring_slotaw8 u_ring (
         .clk(clk),
@@ -186,10 +187,10 @@ module recv_fetch_slotaw8 (
         if (kept) begin
             got_d = 1'd0;
         end
-        if (placed_valid & (~counts)) begin
+        if (placed_valid & (~counts_q)) begin
             left_d = left_q + 8'd1;
         end
-        if (counts & (~placed_valid)) begin
+        if (counts_q & (~placed_valid)) begin
             left_d = left_q - 8'd1;
         end
         if (done_ready) begin
@@ -230,6 +231,7 @@ module recv_fetch_slotaw8 (
             end
         end
     end
+    assign counts_d = go & (~job[191]);
     assign free = (jobs_s_ready & (~ar_valid_q)) & (dma_on | ring_job_data[193]);
     assign start = ring_job_valid & free;
     assign ring_calm = ((~jobs_m_valid) & (~got_q)) & dma_on;
@@ -265,7 +267,6 @@ module recv_fetch_slotaw8 (
     end
     assign ring_store_idx = job[73:58];
     assign jobs_m_ready = go | kept;
-    assign counts = go & (~job[191]);
     assign busy = (ring_busy | jobs_m_valid) | out_valid_q;
     assign done_valid = out_valid_q;
     assign done_data = out_q;
@@ -283,12 +284,14 @@ module recv_fetch_slotaw8 (
             got_q <= 1'd0;
             out_valid_q <= 1'd0;
             out_bad_q <= 1'd0;
+            counts_q <= 1'd0;
         end else begin
             ar_valid_q <= ar_valid_d;
             left_q <= left_d;
             got_q <= got_d;
             out_valid_q <= out_valid_d;
             out_bad_q <= out_bad_d;
+            counts_q <= counts_d;
         end
         ar_addr_q <= ar_addr_d;
         got_err_q <= got_err_d;

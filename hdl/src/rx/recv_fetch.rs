@@ -83,7 +83,8 @@ hdl_default! {
         job: Signal<Local, RecvJob>,
         start: Signal<Local, Bit>,
         go: Signal<Local, Bit>,
-        counts: Signal<Local, Bit>,
+        /// one of them was told a cycle ago; `out` is full meanwhile
+        counts: Reg<Bit>,
         free: Signal<Local, Bit>,
         hungry: Signal<Local, Bit>,
         sound: Signal<Local, Bit>,
@@ -106,7 +107,7 @@ hdl_default! {
 impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, ar_valid, ar_addr, left, out_valid, out, out_bad);
+        dff_setup!(self, clk, ar_valid, ar_addr, left, counts, out_valid, out, out_bad);
         dff_setup!(self, clk, got, got_err, got_cookie, got_own, got_valid);
         self.ring.clk.next = self.clk.val();
         self.jobs.clk.next = self.clk.val();
@@ -189,11 +190,11 @@ impl<const SLOT_AW: usize> Logic for RecvFetch<SLOT_AW> {
         if self.kept.val() {
             self.got.d.next = false;
         }
-        self.counts.next = self.go.val() & !self.job.val().flush;
-        if self.placed.valid.val() & !self.counts.val() {
+        self.counts.d.next = self.go.val() & !self.job.val().flush;
+        if self.placed.valid.val() & !self.counts.q.val() {
             self.left.d.next = self.left.q.val() + 1;
         }
-        if self.counts.val() & !self.placed.valid.val() {
+        if self.counts.q.val() & !self.placed.valid.val() {
             self.left.d.next = self.left.q.val() - 1;
         }
         if self.done.ready.val() {
