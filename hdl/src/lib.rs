@@ -1,6 +1,7 @@
 //! The RNIC's hardware: spec tables, primitives, engines, tops, and the Verilog back end.
 // The arms of a state machine are not guards: hardware has no `match … if`.
 #![allow(clippy::collapsible_match)]
+pub mod collective;
 pub mod cq;
 pub mod csr;
 pub mod emit;

@@ -57,7 +57,7 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 }
 
 /* Digest of the tables this header was made from; compare with RNIC_REG_SPEC_DIGEST. */
-#define RNIC_SPEC_DIGEST 0x9a9ac38a34036033ull
+#define RNIC_SPEC_DIGEST 0x0c54efd2d2689b1dull
 
 /* Sizes. */
 #define RNIC_BAR0_BYTES 65536
@@ -412,7 +412,7 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 #define RNIC_WQE_OPCODE_CMP_SWAP 0x11u /* atomic compare and swap, 64 bits */
 #define RNIC_WQE_OPCODE_FETCH_ADD 0x12u /* atomic fetch and add, 64 bits */
 #define RNIC_WQE_OPCODE_LOCAL_INV 0x1bu /* invalidate an own key */
-#define RNIC_WQE_OPCODE_RING_ALLREDUCE 0x40u /* run a Ring AllReduce */
+#define RNIC_WQE_OPCODE_RING_ALLREDUCE 0x40u /* run an operation on a ring: layouts `wqe_ring`, `ring_desc` */
 #define RNIC_WQE_OPCODE_MOE_DISPATCH 0x41u /* run a MoE dispatch */
 
 /* cqe_opcode: CQE opcodes: the WQE's opcode at the sender, 0x80 and up at the receiver; source: own */
@@ -597,18 +597,29 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 #define RNIC_EVENT_TYPE_SRQ_LIMIT_REACHED 0x0cu /* an SRQ runs low */
 #define RNIC_EVENT_TYPE_QP_LAST_WQE_REACHED 0x0du /* last receive WQE of a QP with SRQ taken */
 
+/* ring_op: operations on a ring; source: own */
+#define RNIC_RING_OP_ALL_REDUCE 0x00u /* every rank gets the reduction of all vectors */
+#define RNIC_RING_OP_REDUCE_SCATTER 0x01u /* every rank gets its chunk of the reduction */
+#define RNIC_RING_OP_ALL_GATHER 0x02u /* every rank gets the chunks of all */
+#define RNIC_RING_OP_BROADCAST 0x03u /* every rank gets the vector of the root */
+#define RNIC_RING_OP_BARRIER 0x04u /* no rank is done before all have begun */
+
+/* ring_word_kind: what neighbours of a ring tell each other; source: own */
+#define RNIC_RING_WORD_KIND_HELLO 0x01u /* to the next rank: the operation has begun */
+#define RNIC_RING_WORD_KIND_CREDIT 0x02u /* to the previous rank: it has begun, and so many sub-chunks may be sent */
+#define RNIC_RING_WORD_KIND_ABORT 0x03u /* to both: it has failed */
+
 /* reduce_op: reductions; source: own */
 #define RNIC_REDUCE_OP_SUM 0x00u /* sum */
-#define RNIC_REDUCE_OP_MIN 0x01u /* minimum */
-#define RNIC_REDUCE_OP_MAX 0x02u /* maximum */
-#define RNIC_REDUCE_OP_AVG 0x03u /* sum, scaled by 1/N at the end */
+#define RNIC_REDUCE_OP_MIN 0x01u /* minimum, IEEE 754-2019 `minimum` */
+#define RNIC_REDUCE_OP_MAX 0x02u /* maximum, IEEE 754-2019 `maximum` */
+#define RNIC_REDUCE_OP_AVG 0x03u /* sum, times `scale` at the end; floating types alone */
 
 /* reduce_dtype: elements of a reduction; source: own */
 #define RNIC_REDUCE_DTYPE_FP32 0x00u /* IEEE single */
 #define RNIC_REDUCE_DTYPE_FP16 0x01u /* IEEE half */
 #define RNIC_REDUCE_DTYPE_BF16 0x02u /* bfloat16 */
-#define RNIC_REDUCE_DTYPE_INT32 0x03u /* 32-bit integer */
-#define RNIC_REDUCE_DTYPE_INT8 0x04u /* 8-bit integer */
+#define RNIC_REDUCE_DTYPE_INT32 0x03u /* 32-bit integer, sums wrap */
 
 /* bth_opcode: BTH opcodes; source: IBA vol. 1, table 38; A17.9.3 */
 #define RNIC_BTH_OPCODE_RC_SEND_FIRST 0x00u /* payload */
@@ -741,6 +752,10 @@ struct rnic_wqe {
 #define RNIC_WQE_INLINE_BITS 1
 #define RNIC_WQE_SGL_PTR_POS 12 /* the SGEs are in a list at `sgl_addr` (layout `wqe_sgl`) */
 #define RNIC_WQE_SGL_PTR_BITS 1
+#define RNIC_WQE_LANDING_POS 13 /* of QPs that the ring engine owns: SGE 0 is an offset in the landing memory; else ignored */
+#define RNIC_WQE_LANDING_BITS 1
+#define RNIC_WQE_NO_ACK_REQ_POS 14 /* of QPs that an engine owns: the last packet asks for no ACK, unless PSN or window want one; else ignored */
+#define RNIC_WQE_NO_ACK_REQ_BITS 1
 #define RNIC_WQE_BLOCKS_POS 16 /* blocks of this WQE, 1 to 4; with inline data just those that it reaches into */
 #define RNIC_WQE_BLOCKS_BITS 3
 #define RNIC_WQE_SGE_COUNT_POS 24 /* SGEs: 0 to 2 in the WQE, 0 to 16 by pointer; ignored with inline */
@@ -1161,7 +1176,7 @@ struct rnic_qp_ctx {
 #define RNIC_QP_CTX_SERVICE_BITS 3
 #define RNIC_QP_CTX_VALID_POS 168 /* the context holds a QP */
 #define RNIC_QP_CTX_VALID_BITS 1
-#define RNIC_QP_CTX_ENGINE_OWNED_POS 169 /* an engine owns the QP: software doorbells are refused */
+#define RNIC_QP_CTX_ENGINE_OWNED_POS 169 /* an engine owns the QP: its send queue is on the chip, software doorbells are refused, failed WQEs write no CQE */
 #define RNIC_QP_CTX_ENGINE_OWNED_BITS 1
 #define RNIC_QP_CTX_SQ_SIG_ALL_POS 170 /* every send WQE is signalled */
 #define RNIC_QP_CTX_SQ_SIG_ALL_BITS 1
@@ -1169,6 +1184,8 @@ struct rnic_qp_ctx {
 #define RNIC_QP_CTX_USE_SRQ_BITS 1
 #define RNIC_QP_CTX_SELECTIVE_POS 172 /* selective repeat, agreed with the peer */
 #define RNIC_QP_CTX_SELECTIVE_BITS 1
+#define RNIC_QP_CTX_COMMANDS_POS 173 /* the send queue takes operations on a ring alone, and nobody else does; no packet is ever sent */
+#define RNIC_QP_CTX_COMMANDS_BITS 1
 #define RNIC_QP_CTX_QPN_POS 192 /* own QP number: generation 10, slot 14 */
 #define RNIC_QP_CTX_QPN_BITS 24
 #define RNIC_QP_CTX_PATH_MTU_POS 216 /* a `path_mtu` code */
@@ -1589,7 +1606,7 @@ struct rnic_region {
 #define RNIC_REGION_RELAXED_BITS 1
 #define RNIC_REGION_NO_SNOOP_POS 295 /* no snoop on payload */
 #define RNIC_REGION_NO_SNOOP_BITS 1
-#define RNIC_REGION_COLLECTIVE_POS 296 /* collective window: payload goes to the reduction unit */
+#define RNIC_REGION_COLLECTIVE_POS 296 /* collective window: payload goes to the ring engine, by its offset from `base`; no memory is behind it */
 #define RNIC_REGION_COLLECTIVE_BITS 1
 #define RNIC_REGION_BAR2_POS 297 /* bound to the peer-to-peer window of BAR2 */
 #define RNIC_REGION_BAR2_BITS 1
@@ -1684,101 +1701,199 @@ RNIC_STATIC_ASSERT(offsetof(struct rnic_mailbox, param2) == 40, "mailbox moved")
 RNIC_STATIC_ASSERT(offsetof(struct rnic_mailbox, result0) == 48, "mailbox moved");
 RNIC_STATIC_ASSERT(offsetof(struct rnic_mailbox, result1) == 56, "mailbox moved");
 
-/* ring_desc: Ring AllReduce descriptor; little-endian; source: own */
+/* wqe_ring: send WQE of an operation on a ring: where its descriptor is; little-endian; source: own */
+struct rnic_wqe_ring {
+	uint8_t resv_at_0[32];
+	uint64_t desc_addr;
+	uint8_t resv_at_40[24];
+} RNIC_PACKED;
+#define RNIC_WQE_RING_BYTES 64
+#define RNIC_WQE_RING_DESC_ADDR_POS 256 /* host bus address of the descriptor (layout `ring_desc`), a multiple of 128 */
+#define RNIC_WQE_RING_DESC_ADDR_BITS 64
+RNIC_STATIC_ASSERT(sizeof(struct rnic_wqe_ring) == 64, "wqe_ring moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_wqe_ring, resv_at_0) == 0, "wqe_ring moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_wqe_ring, desc_addr) == 32, "wqe_ring moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_wqe_ring, resv_at_40) == 40, "wqe_ring moved");
+
+/* ring_desc: descriptor of an operation on a ring; little-endian; source: own */
 struct rnic_ring_desc {
 	uint8_t op;
 	uint8_t dtype;
+	uint8_t redop;
+	uint8_t bits_at_3[1];
 	uint16_t rank;
 	uint16_t ranks;
-	uint8_t bits_at_6[2];
-	uint64_t count;
-	uint64_t addr;
-	uint32_t lkey;
-	uint32_t cookie;
-	uint64_t next_window_va;
-	uint32_t next_window_rkey;
-	uint8_t bits_at_44[4];
-	uint64_t prev_credit_va;
-	uint32_t prev_credit_rkey;
+	uint16_t root;
 	uint16_t window;
-	uint8_t resv_at_62[2];
-	uint32_t slice_bytes;
-	uint32_t sub_chunk;
-	uint32_t landing_bytes;
+	uint8_t bits_at_12[2];
+	uint8_t bits_at_14[2];
+	uint64_t count;
+	uint64_t src_addr;
+	uint64_t dst_addr;
+	uint32_t src_lkey;
+	uint32_t dst_lkey;
+	uint64_t next_va;
+	uint32_t next_rkey;
 	uint32_t sequence;
+	uint64_t prev_va;
+	uint32_t prev_rkey;
 	uint32_t timeout;
-	uint8_t resv_at_84[4];
+	uint8_t sub_log2;
+	uint8_t resv_at_81[1];
+	uint16_t slots;
+	uint16_t slice;
+	uint8_t resv_at_86[2];
 	uint32_t scale;
-	uint8_t resv_at_92[36];
+	uint32_t chunk;
+	uint8_t resv_at_96[32];
 } RNIC_PACKED;
 #define RNIC_RING_DESC_BYTES 128
-#define RNIC_RING_DESC_OP_POS 0 /* reduction: a `reduce_op` code */
+#define RNIC_RING_DESC_OP_POS 0 /* operation, a `ring_op` code */
 #define RNIC_RING_DESC_OP_BITS 8
-#define RNIC_RING_DESC_DTYPE_POS 8 /* element: a `reduce_dtype` code */
+#define RNIC_RING_DESC_DTYPE_POS 8 /* element, a `reduce_dtype` code */
 #define RNIC_RING_DESC_DTYPE_BITS 8
-#define RNIC_RING_DESC_RANK_POS 16 /* this rank */
+#define RNIC_RING_DESC_REDOP_POS 16 /* reduction, a `reduce_op` code */
+#define RNIC_RING_DESC_REDOP_BITS 8
+#define RNIC_RING_DESC_WAIT_ACK_POS 24 /* wait for the ACK of each chunk before the next one is sent: the plain ring, for comparison */
+#define RNIC_RING_DESC_WAIT_ACK_BITS 1
+#define RNIC_RING_DESC_RANK_POS 32 /* this rank, 0 to `ranks` - 1 */
 #define RNIC_RING_DESC_RANK_BITS 16
-#define RNIC_RING_DESC_RANKS_POS 32 /* ranks of the ring, N */
+#define RNIC_RING_DESC_RANKS_POS 48 /* ranks of the ring, N: 1 to 256 */
 #define RNIC_RING_DESC_RANKS_BITS 16
-#define RNIC_RING_DESC_NEXT_SLOT_POS 48 /* slot of the QP to the next rank */
-#define RNIC_RING_DESC_NEXT_SLOT_BITS 14
-#define RNIC_RING_DESC_COUNT_POS 64 /* elements of the vector */
-#define RNIC_RING_DESC_COUNT_BITS 64
-#define RNIC_RING_DESC_ADDR_POS 128 /* virtual address of the vector */
-#define RNIC_RING_DESC_ADDR_BITS 64
-#define RNIC_RING_DESC_LKEY_POS 192 /* local key of the vector */
-#define RNIC_RING_DESC_LKEY_BITS 32
-#define RNIC_RING_DESC_COOKIE_POS 224 /* comes back in the CQE */
-#define RNIC_RING_DESC_COOKIE_BITS 32
-#define RNIC_RING_DESC_NEXT_WINDOW_VA_POS 256 /* the next rank's collective window */
-#define RNIC_RING_DESC_NEXT_WINDOW_VA_BITS 64
-#define RNIC_RING_DESC_NEXT_WINDOW_RKEY_POS 320 /* its key */
-#define RNIC_RING_DESC_NEXT_WINDOW_RKEY_BITS 32
-#define RNIC_RING_DESC_PREV_SLOT_POS 352 /* slot of the QP to the previous rank, for credits */
-#define RNIC_RING_DESC_PREV_SLOT_BITS 14
-#define RNIC_RING_DESC_PREV_CREDIT_VA_POS 384 /* where the previous rank takes our credits */
-#define RNIC_RING_DESC_PREV_CREDIT_VA_BITS 64
-#define RNIC_RING_DESC_PREV_CREDIT_RKEY_POS 448 /* its key */
-#define RNIC_RING_DESC_PREV_CREDIT_RKEY_BITS 32
-#define RNIC_RING_DESC_WINDOW_POS 480 /* own collective window */
+#define RNIC_RING_DESC_ROOT_POS 64 /* BROADCAST: the rank whose vector it is */
+#define RNIC_RING_DESC_ROOT_BITS 16
+#define RNIC_RING_DESC_WINDOW_POS 80 /* own collective window; this build has window 0 alone */
 #define RNIC_RING_DESC_WINDOW_BITS 16
-#define RNIC_RING_DESC_SLICE_BYTES_POS 512 /* bytes of a slice, 0: the device's choice */
-#define RNIC_RING_DESC_SLICE_BYTES_BITS 32
-#define RNIC_RING_DESC_SUB_CHUNK_POS 544 /* bytes of a sub-chunk: one WRITE Only packet */
-#define RNIC_RING_DESC_SUB_CHUNK_BITS 32
-#define RNIC_RING_DESC_LANDING_BYTES_POS 576 /* landing memory of the ring */
-#define RNIC_RING_DESC_LANDING_BYTES_BITS 32
-#define RNIC_RING_DESC_SEQUENCE_POS 608 /* number of this operation on the ring */
+#define RNIC_RING_DESC_NEXT_SLOT_POS 96 /* slot of the QP to the next rank */
+#define RNIC_RING_DESC_NEXT_SLOT_BITS 14
+#define RNIC_RING_DESC_PREV_SLOT_POS 112 /* slot of the QP to the previous rank */
+#define RNIC_RING_DESC_PREV_SLOT_BITS 14
+#define RNIC_RING_DESC_COUNT_POS 128 /* elements of the vector, less than 2^32 */
+#define RNIC_RING_DESC_COUNT_BITS 64
+#define RNIC_RING_DESC_SRC_ADDR_POS 192 /* virtual address of the elements that are read */
+#define RNIC_RING_DESC_SRC_ADDR_BITS 64
+#define RNIC_RING_DESC_DST_ADDR_POS 256 /* virtual address of the elements that are written; in place: where they are read */
+#define RNIC_RING_DESC_DST_ADDR_BITS 64
+#define RNIC_RING_DESC_SRC_LKEY_POS 320 /* local key of the former */
+#define RNIC_RING_DESC_SRC_LKEY_BITS 32
+#define RNIC_RING_DESC_DST_LKEY_POS 352 /* local key of the latter */
+#define RNIC_RING_DESC_DST_LKEY_BITS 32
+#define RNIC_RING_DESC_NEXT_VA_POS 384 /* the next rank's collective window: virtual address of its first byte */
+#define RNIC_RING_DESC_NEXT_VA_BITS 64
+#define RNIC_RING_DESC_NEXT_RKEY_POS 448 /* its key */
+#define RNIC_RING_DESC_NEXT_RKEY_BITS 32
+#define RNIC_RING_DESC_SEQUENCE_POS 480 /* number of this operation on the ring: one more than that of the operation before */
 #define RNIC_RING_DESC_SEQUENCE_BITS 32
-#define RNIC_RING_DESC_TIMEOUT_POS 640 /* cycles without progress after which it fails */
+#define RNIC_RING_DESC_PREV_VA_POS 512 /* the previous rank's collective window */
+#define RNIC_RING_DESC_PREV_VA_BITS 64
+#define RNIC_RING_DESC_PREV_RKEY_POS 576 /* its key */
+#define RNIC_RING_DESC_PREV_RKEY_BITS 32
+#define RNIC_RING_DESC_TIMEOUT_POS 608 /* cycles without progress after which the operation fails; 0: never */
 #define RNIC_RING_DESC_TIMEOUT_BITS 32
-#define RNIC_RING_DESC_SCALE_POS 704 /* factor after the reduction, IEEE single; 0 is none */
+#define RNIC_RING_DESC_SUB_LOG2_POS 640 /* log2 of the bytes of a sub-chunk, 8 to 12: one WRITE Only packet, one landing slot */
+#define RNIC_RING_DESC_SUB_LOG2_BITS 8
+#define RNIC_RING_DESC_SLOTS_POS 656 /* landing slots; 0: as many as there are, at most 64 */
+#define RNIC_RING_DESC_SLOTS_BITS 16
+#define RNIC_RING_DESC_SLICE_POS 672 /* sub-chunks of each chunk in a slice; 0: a quarter of the slots */
+#define RNIC_RING_DESC_SLICE_BITS 16
+#define RNIC_RING_DESC_SCALE_POS 704 /* AVG: the factor, IEEE single: 1/N as a rule */
 #define RNIC_RING_DESC_SCALE_BITS 32
+#define RNIC_RING_DESC_CHUNK_POS 736 /* elements of a chunk: `count` / N, rounded down */
+#define RNIC_RING_DESC_CHUNK_BITS 32
 RNIC_STATIC_ASSERT(sizeof(struct rnic_ring_desc) == 128, "ring_desc moved");
 RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, op) == 0, "ring_desc moved");
 RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, dtype) == 1, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, rank) == 2, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, ranks) == 4, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, bits_at_6) == 6, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, count) == 8, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, addr) == 16, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, lkey) == 24, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, cookie) == 28, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, next_window_va) == 32, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, next_window_rkey) == 40, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, bits_at_44) == 44, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, prev_credit_va) == 48, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, prev_credit_rkey) == 56, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, window) == 60, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, resv_at_62) == 62, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, slice_bytes) == 64, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, sub_chunk) == 68, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, landing_bytes) == 72, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, sequence) == 76, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, timeout) == 80, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, resv_at_84) == 84, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, redop) == 2, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, bits_at_3) == 3, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, rank) == 4, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, ranks) == 6, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, root) == 8, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, window) == 10, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, bits_at_12) == 12, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, bits_at_14) == 14, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, count) == 16, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, src_addr) == 24, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, dst_addr) == 32, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, src_lkey) == 40, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, dst_lkey) == 44, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, next_va) == 48, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, next_rkey) == 56, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, sequence) == 60, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, prev_va) == 64, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, prev_rkey) == 72, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, timeout) == 76, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, sub_log2) == 80, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, resv_at_81) == 81, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, slots) == 82, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, slice) == 84, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, resv_at_86) == 86, "ring_desc moved");
 RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, scale) == 88, "ring_desc moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, resv_at_92) == 92, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, chunk) == 92, "ring_desc moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_desc, resv_at_96) == 96, "ring_desc moved");
+
+/* ring_word: what neighbours of a ring tell each other; little-endian; source: own */
+struct rnic_ring_word {
+	uint8_t kind;
+	uint8_t cause;
+	uint16_t rank;
+	uint32_t sequence;
+	uint32_t granted;
+	uint32_t count;
+	uint8_t op;
+	uint8_t dtype;
+	uint8_t redop;
+	uint8_t sub_log2;
+	uint16_t ranks;
+	uint16_t root;
+	uint16_t slots;
+	uint16_t slice;
+	uint8_t resv_at_28[4];
+} RNIC_PACKED;
+#define RNIC_RING_WORD_BYTES 32
+#define RNIC_RING_WORD_KIND_POS 0 /* a `ring_word_kind` code */
+#define RNIC_RING_WORD_KIND_BITS 8
+#define RNIC_RING_WORD_CAUSE_POS 8 /* ABORT: the `syndrome` that ended the operation */
+#define RNIC_RING_WORD_CAUSE_BITS 8
+#define RNIC_RING_WORD_RANK_POS 16 /* who says it */
+#define RNIC_RING_WORD_RANK_BITS 16
+#define RNIC_RING_WORD_SEQUENCE_POS 32 /* number of the operation */
+#define RNIC_RING_WORD_SEQUENCE_BITS 32
+#define RNIC_RING_WORD_GRANTED_POS 64 /* to the previous rank: sub-chunks that it may have sent, in all */
+#define RNIC_RING_WORD_GRANTED_BITS 32
+#define RNIC_RING_WORD_COUNT_POS 96 /* elements of the vector */
+#define RNIC_RING_WORD_COUNT_BITS 32
+#define RNIC_RING_WORD_OP_POS 128 /* a `ring_op` code */
+#define RNIC_RING_WORD_OP_BITS 8
+#define RNIC_RING_WORD_DTYPE_POS 136 /* a `reduce_dtype` code */
+#define RNIC_RING_WORD_DTYPE_BITS 8
+#define RNIC_RING_WORD_REDOP_POS 144 /* a `reduce_op` code */
+#define RNIC_RING_WORD_REDOP_BITS 8
+#define RNIC_RING_WORD_SUB_LOG2_POS 152 /* log2 of the bytes of a sub-chunk */
+#define RNIC_RING_WORD_SUB_LOG2_BITS 8
+#define RNIC_RING_WORD_RANKS_POS 160 /* ranks of the ring */
+#define RNIC_RING_WORD_RANKS_BITS 16
+#define RNIC_RING_WORD_ROOT_POS 176 /* BROADCAST: the rank whose vector it is */
+#define RNIC_RING_WORD_ROOT_BITS 16
+#define RNIC_RING_WORD_SLOTS_POS 192 /* landing slots */
+#define RNIC_RING_WORD_SLOTS_BITS 16
+#define RNIC_RING_WORD_SLICE_POS 208 /* sub-chunks of each chunk in a slice */
+#define RNIC_RING_WORD_SLICE_BITS 16
+RNIC_STATIC_ASSERT(sizeof(struct rnic_ring_word) == 32, "ring_word moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, kind) == 0, "ring_word moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, cause) == 1, "ring_word moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, rank) == 2, "ring_word moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, sequence) == 4, "ring_word moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, granted) == 8, "ring_word moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, count) == 12, "ring_word moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, op) == 16, "ring_word moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, dtype) == 17, "ring_word moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, redop) == 18, "ring_word moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, sub_log2) == 19, "ring_word moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, ranks) == 20, "ring_word moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, root) == 22, "ring_word moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, slots) == 24, "ring_word moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, slice) == 26, "ring_word moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, resv_at_28) == 28, "ring_word moved");
 
 /* batch_desc: MoE dispatch descriptor; little-endian; source: own */
 struct rnic_batch_desc {

@@ -29,7 +29,7 @@ module csr_rom_configrnic100 (
             value = 64'h10000;
         end
         if (addr[15:3] == 13'd1) begin
-            value = 64'h9a9ac38a34036033;
+            value = 64'hc54efd2d2689b1d;
         end
         if (addr[15:2] == 14'd4) begin
             value = 64'h200;

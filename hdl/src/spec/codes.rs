@@ -31,7 +31,7 @@ pub const WQE_OPCODE: CodeTable = table("wqe_opcode", 8, &[
     code("CMP_SWAP", 0x11, "atomic compare and swap, 64 bits"),
     code("FETCH_ADD", 0x12, "atomic fetch and add, 64 bits"),
     code("LOCAL_INV", 0x1B, "invalidate an own key"),
-    code("RING_ALLREDUCE", 0x40, "run a Ring AllReduce"),
+    code("RING_ALLREDUCE", 0x40, "run an operation on a ring: layouts `wqe_ring`, `ring_desc`"),
     code("MOE_DISPATCH", 0x41, "run a MoE dispatch"),
 ], "send WQE opcodes", "own");
 
@@ -183,19 +183,32 @@ pub const EVENT_TYPE: CodeTable = table("event_type", 8, &[
     code("QP_LAST_WQE_REACHED", 0x0D, "last receive WQE of a QP with SRQ taken"),
 ], "events", "ibv_event_type, names; own values");
 
+pub const RING_OP: CodeTable = table("ring_op", 8, &[
+    code("ALL_REDUCE", 0, "every rank gets the reduction of all vectors"),
+    code("REDUCE_SCATTER", 1, "every rank gets its chunk of the reduction"),
+    code("ALL_GATHER", 2, "every rank gets the chunks of all"),
+    code("BROADCAST", 3, "every rank gets the vector of the root"),
+    code("BARRIER", 4, "no rank is done before all have begun"),
+], "operations on a ring", "own");
+
+pub const RING_WORD_KIND: CodeTable = table("ring_word_kind", 8, &[
+    code("HELLO", 1, "to the next rank: the operation has begun"),
+    code("CREDIT", 2, "to the previous rank: it has begun, and so many sub-chunks may be sent"),
+    code("ABORT", 3, "to both: it has failed"),
+], "what neighbours of a ring tell each other", "own");
+
 pub const REDUCE_OP: CodeTable = table("reduce_op", 8, &[
     code("SUM", 0, "sum"),
-    code("MIN", 1, "minimum"),
-    code("MAX", 2, "maximum"),
-    code("AVG", 3, "sum, scaled by 1/N at the end"),
+    code("MIN", 1, "minimum, IEEE 754-2019 `minimum`"),
+    code("MAX", 2, "maximum, IEEE 754-2019 `maximum`"),
+    code("AVG", 3, "sum, times `scale` at the end; floating types alone"),
 ], "reductions", "own");
 
 pub const REDUCE_DTYPE: CodeTable = table("reduce_dtype", 8, &[
     code("FP32", 0, "IEEE single"),
     code("FP16", 1, "IEEE half"),
     code("BF16", 2, "bfloat16"),
-    code("INT32", 3, "32-bit integer"),
-    code("INT8", 4, "8-bit integer"),
+    code("INT32", 3, "32-bit integer, sums wrap"),
 ], "elements of a reduction", "own");
 
 pub const ETHERTYPE: CodeTable = table("ethertype", 16, &[

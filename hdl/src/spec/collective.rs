@@ -1,48 +1,116 @@
 //! What the collective engines read from memory, little-endian.
 //!
 //! ```text
-//!   WQE RING_ALLREDUCE ──SGE 0──► ring_desc        WQE MOE_DISPATCH ──SGE 0──► batch_desc
+//!   WQE RING_ALLREDUCE ─desc_addr─► ring_desc      WQE MOE_DISPATCH ──SGE 0──► batch_desc
 //!                                                  expert ──► router_entry ──► rank, address
 //! ```
 use super::mem::mem;
 use super::types::{le, Layout};
 
-/// Descriptor of a Ring AllReduce.
+/// Descriptor of an operation on a ring: two blocks of 64 bytes in host memory.
+///
+/// The vector has `count` elements; chunk c of a ring of N ranks is elements `c*count/N` to `(c+1)*count/N`, both
+/// rounded down. An ALL_GATHER reads the rank's own chunk alone from `src_addr`, a REDUCE_SCATTER writes it alone to
+/// `dst_addr`; all else lies where it lies in the whole vector.
 pub const RING_DESC: Layout = mem(
     "ring_desc",
     128,
     &[
-        le("op", 0, 0, 8, "reduction: a `reduce_op` code"),
-        le("dtype", 1, 0, 8, "element: a `reduce_dtype` code"),
-        le("rank", 2, 0, 16, "this rank"),
-        le("ranks", 4, 0, 16, "ranks of the ring, N"),
-        le("next_slot", 6, 0, 14, "slot of the QP to the next rank"),
-        le("resv0", 6, 14, 2, ""),
-        le("count", 8, 0, 64, "elements of the vector"),
-        le("addr", 16, 0, 64, "virtual address of the vector"),
-        le("lkey", 24, 0, 32, "local key of the vector"),
-        le("cookie", 28, 0, 32, "comes back in the CQE"),
-        le("next_window_va", 32, 0, 64, "the next rank's collective window"),
-        le("next_window_rkey", 40, 0, 32, "its key"),
-        le("prev_slot", 44, 0, 14, "slot of the QP to the previous rank, for credits"),
-        le("resv1", 44, 14, 18, ""),
-        le("prev_credit_va", 48, 0, 64, "where the previous rank takes our credits"),
-        le("prev_credit_rkey", 56, 0, 32, "its key"),
-        le("window", 60, 0, 16, "own collective window"),
-        le("resv2", 62, 0, 16, ""),
-        le("slice_bytes", 64, 0, 32, "bytes of a slice, 0: the device's choice"),
-        le("sub_chunk", 68, 0, 32, "bytes of a sub-chunk: one WRITE Only packet"),
-        le("landing_bytes", 72, 0, 32, "landing memory of the ring"),
-        le("sequence", 76, 0, 32, "number of this operation on the ring"),
-        le("timeout", 80, 0, 32, "cycles without progress after which it fails"),
-        le("resv3", 84, 0, 32, ""),
-        le("scale", 88, 0, 32, "factor after the reduction, IEEE single; 0 is none"),
-        le("resv4", 92, 0, 32, ""),
+        // Block 0: what to do, and the next rank.
+        le("op", 0, 0, 8, "operation, a `ring_op` code"),
+        le("dtype", 1, 0, 8, "element, a `reduce_dtype` code"),
+        le("redop", 2, 0, 8, "reduction, a `reduce_op` code"),
+        le("wait_ack", 3, 0, 1, "wait for the ACK of each chunk before the next one is sent: the plain ring, for comparison"),
+        le("resv0", 3, 1, 7, ""),
+        le("rank", 4, 0, 16, "this rank, 0 to `ranks` - 1"),
+        le("ranks", 6, 0, 16, "ranks of the ring, N: 1 to 256"),
+        le("root", 8, 0, 16, "BROADCAST: the rank whose vector it is"),
+        le("window", 10, 0, 16, "own collective window; this build has window 0 alone"),
+        le("next_slot", 12, 0, 14, "slot of the QP to the next rank"),
+        le("resv1", 13, 6, 2, ""),
+        le("prev_slot", 14, 0, 14, "slot of the QP to the previous rank"),
+        le("resv2", 15, 6, 2, ""),
+        le("count", 16, 0, 64, "elements of the vector, less than 2^32"),
+        le("src_addr", 24, 0, 64, "virtual address of the elements that are read"),
+        le("dst_addr", 32, 0, 64, "virtual address of the elements that are written; in place: where they are read"),
+        le("src_lkey", 40, 0, 32, "local key of the former"),
+        le("dst_lkey", 44, 0, 32, "local key of the latter"),
+        le("next_va", 48, 0, 64, "the next rank's collective window: virtual address of its first byte"),
+        le("next_rkey", 56, 0, 32, "its key"),
+        le("sequence", 60, 0, 32, "number of this operation on the ring: one more than that of the operation before"),
+        // Block 1: the previous rank, and how it is cut.
+        le("prev_va", 64, 0, 64, "the previous rank's collective window"),
+        le("prev_rkey", 72, 0, 32, "its key"),
+        le("timeout", 76, 0, 32, "cycles without progress after which the operation fails; 0: never"),
+        le("sub_log2", 80, 0, 8, "log2 of the bytes of a sub-chunk, 8 to 12: one WRITE Only packet, one landing slot"),
+        le("resv3", 81, 0, 8, ""),
+        le("slots", 82, 0, 16, "landing slots; 0: as many as there are, at most 64"),
+        le("slice", 84, 0, 16, "sub-chunks of each chunk in a slice; 0: a quarter of the slots"),
+        le("resv4", 86, 0, 16, ""),
+        le("scale", 88, 0, 32, "AVG: the factor, IEEE single: 1/N as a rule"),
+        le("chunk", 92, 0, 32, "elements of a chunk: `count` / N, rounded down"),
         le("resv5", 96, 0, 128, ""),
         le("resv6", 112, 0, 128, ""),
     ],
-    "Ring AllReduce descriptor",
+    "descriptor of an operation on a ring",
 );
+
+/// Send WQE of an operation on a ring: bytes 32 to 63 of block 0.
+pub const WQE_RING: Layout = mem(
+    "wqe_ring",
+    64,
+    &[
+        le("desc_addr", 32, 0, 64, "host bus address of the descriptor (layout `ring_desc`), a multiple of 128"),
+        le("resv0", 40, 0, 64, ""),
+        le("resv1", 48, 0, 128, ""),
+    ],
+    "send WQE of an operation on a ring: where its descriptor is",
+);
+
+/// What neighbours of a ring tell each other: 32 bytes, written into the collective window at
+/// [`RING_WORD_OFFSET`] (by the previous rank) or 64 bytes behind it (by the next rank).
+///
+/// The newest one counts: each says everything that those before it said.
+pub const RING_WORD: Layout = mem(
+    "ring_word",
+    32,
+    &[
+        le("kind", 0, 0, 8, "a `ring_word_kind` code"),
+        le("cause", 1, 0, 8, "ABORT: the `syndrome` that ended the operation"),
+        le("rank", 2, 0, 16, "who says it"),
+        le("sequence", 4, 0, 32, "number of the operation"),
+        le("granted", 8, 0, 32, "to the previous rank: sub-chunks that it may have sent, in all"),
+        le("count", 12, 0, 32, "elements of the vector"),
+        le("op", 16, 0, 8, "a `ring_op` code"),
+        le("dtype", 17, 0, 8, "a `reduce_dtype` code"),
+        le("redop", 18, 0, 8, "a `reduce_op` code"),
+        le("sub_log2", 19, 0, 8, "log2 of the bytes of a sub-chunk"),
+        le("ranks", 20, 0, 16, "ranks of the ring"),
+        le("root", 22, 0, 16, "BROADCAST: the rank whose vector it is"),
+        le("slots", 24, 0, 16, "landing slots"),
+        le("slice", 26, 0, 16, "sub-chunks of each chunk in a slice"),
+        le("resv0", 28, 0, 32, ""),
+    ],
+    "what neighbours of a ring tell each other",
+);
+
+/// Where in a collective window the previous rank's words go; data land below it.
+pub const RING_WORD_OFFSET: u64 = 1 << 20;
+/// From there to where the next rank's words go.
+pub const RING_WORD_STRIDE: u64 = 64;
+/// Bytes of a collective window: landing memory, unused, and the two places of words.
+pub const RING_WINDOW_BYTES: u64 = RING_WORD_OFFSET + 2 * RING_WORD_STRIDE;
+/// `sq_base` of the QP to the next rank: its send queue is on the chip. The one to the previous rank is
+/// [`RING_SQ_BYTES`] behind it.
+pub const RING_SQ_BASE: u64 = 0xFFFF_FFFF_FFFF_0000;
+/// log2 of the blocks of such a send queue.
+pub const RING_SQ_LOG2: usize = 5;
+/// Bytes of it.
+pub const RING_SQ_BYTES: u64 = 64 << RING_SQ_LOG2;
+/// Landing slots of an operation, at most.
+pub const RING_MAX_SLOTS: usize = 64;
+/// Ranks of a ring, at most.
+pub const RING_MAX_RANKS: usize = 256;
 
 /// Descriptor of a MoE dispatch.
 pub const BATCH_DESC: Layout = mem(

@@ -39,6 +39,8 @@ pub struct Config {
     pub outstanding: usize,
     /// Placement commands.
     pub placement_fifo: usize,
+    /// Beats of the ring engine's landing memory, and of the memory of local operands beside it.
+    pub landing_beats: usize,
     /// Doorbell pages (user contexts).
     pub pages: usize,
     /// Core clock in kHz.
@@ -112,6 +114,11 @@ impl Config {
         (super::ACK_TICK_NS as usize * self.clock_khz).div_ceil(1_000_000)
     }
 
+    /// Address bits of the landing memory, one entry a beat.
+    pub const fn landing_aw(&self) -> usize {
+        Self::index_bits(self.landing_beats)
+    }
+
     /// Address bits of the placement queue.
     pub const fn placement_aw(&self) -> usize {
         Self::index_bits(self.placement_fifo)
@@ -149,6 +156,8 @@ pub const TINY: Config = Config {
     read_fifo: 4,
     outstanding: 32,
     placement_fifo: 8,
+    // 16 KiB.
+    landing_beats: 256,
     pages: 256,
     clock_khz: 300_000,
 };
@@ -175,6 +184,8 @@ pub const RNIC100: Config = Config {
     read_fifo: 16,
     outstanding: super::QP_OUTSTANDING,
     placement_fifo: 64,
+    // 64 KiB.
+    landing_beats: 1024,
     pages: 256,
     clock_khz: 300_000,
 };
@@ -188,6 +199,8 @@ pub const RNIC400: Config = Config {
     // 256 KiB.
     rx_buffer_beats: 1024,
     pt_fifo_beats: 128,
+    // 256 KiB.
+    landing_beats: 1024,
     ..RNIC100
 };
 

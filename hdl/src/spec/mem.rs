@@ -134,7 +134,7 @@ pub const REGION: Layout = mem(
         le("ordered", 36, 5, 1, "never place early (flags, counters)"),
         le("relaxed", 36, 6, 1, "relaxed ordering on payload"),
         le("no_snoop", 36, 7, 1, "no snoop on payload"),
-        le("collective", 37, 0, 1, "collective window: payload goes to the reduction unit"),
+        le("collective", 37, 0, 1, "collective window: payload goes to the ring engine, by its offset from `base`; no memory is behind it"),
         le("bar2", 37, 1, 1, "bound to the peer-to-peer window of BAR2"),
         le("resv_flags", 37, 2, 6, ""),
         le("window", 38, 0, 16, "collective window number"),

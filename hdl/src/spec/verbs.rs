@@ -46,6 +46,6 @@ pub static VERBS: &[Verb] = &[
     Verb { verb: "IBV_WR_ATOMIC_CMP_AND_SWP", opcode: "CMP_SWAP", packets: &["CMP_SWAP"], services: RC, remote: true, imm: "", sges: "destination of the old value, 8 bytes", inline: false, blocks: 2, local_right: "local_write", takes_recv: false },
     Verb { verb: "IBV_WR_ATOMIC_FETCH_AND_ADD", opcode: "FETCH_ADD", packets: &["FETCH_ADD"], services: RC, remote: true, imm: "", sges: "destination of the old value, 8 bytes", inline: false, blocks: 2, local_right: "local_write", takes_recv: false },
     Verb { verb: "IBV_WR_LOCAL_INV", opcode: "LOCAL_INV", packets: &[], services: RC_UC, remote: false, imm: "L_Key to invalidate", sges: "ignored", inline: false, blocks: 1, local_right: "", takes_recv: false },
-    Verb { verb: "(own)", opcode: "RING_ALLREDUCE", packets: WRITE, services: RC, remote: false, imm: "", sges: "SGE 0: the descriptor, layout `ring_desc`", inline: false, blocks: 1, local_right: "", takes_recv: false },
+    Verb { verb: "(own)", opcode: "RING_ALLREDUCE", packets: WRITE, services: RC, remote: false, imm: "", sges: "none: the descriptor is at `desc_addr` (layouts `wqe_ring`, `ring_desc`)", inline: false, blocks: 1, local_right: "", takes_recv: false },
     Verb { verb: "(own)", opcode: "MOE_DISPATCH", packets: WRITE, services: RC, remote: false, imm: "", sges: "SGE 0: the descriptor, layout `batch_desc`", inline: false, blocks: 1, local_right: "", takes_recv: false },
 ];
