@@ -57,7 +57,7 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 }
 
 /* Digest of the tables this header was made from; compare with RNIC_REG_SPEC_DIGEST. */
-#define RNIC_SPEC_DIGEST 0x0c54efd2d2689b1dull
+#define RNIC_SPEC_DIGEST 0x8b0a89373cfa5b60ull
 
 /* Sizes. */
 #define RNIC_BAR0_BYTES 65536
@@ -399,7 +399,20 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 #define RNIC_COUNTER_RQ_DOORBELLS 112 /* receive queue doorbells accepted */
 #define RNIC_COUNTER_TX_FOREIGN 113 /* frames of the host passed through to the wire */
 #define RNIC_COUNTER_TX_FOREIGN_DROPPED 114 /* frames of the host too long for the pass-through store, dropped */
-#define RNIC_COUNTERS 115
+#define RNIC_COUNTER_RING_OPS 115 /* operations on a ring begun: their descriptors were good */
+#define RNIC_COUNTER_RING_DONE 116 /* operations on a ring completed with success */
+#define RNIC_COUNTER_RING_SUB_SENT 117 /* sub-chunks handed to the next rank's queue pair */
+#define RNIC_COUNTER_RING_SUB_RECEIVED 118 /* sub-chunks received from the previous rank */
+#define RNIC_COUNTER_RING_WORDS_SENT 119 /* words to the neighbours of a ring sent */
+#define RNIC_COUNTER_RING_WORDS_RECEIVED 120 /* words of the neighbours of a ring received */
+#define RNIC_COUNTER_RING_DROPPED 121 /* packets for the landing memory dropped */
+#define RNIC_COUNTER_RING_REFUSED 122 /* operations on a ring refused for what their descriptors say */
+#define RNIC_COUNTER_RING_MISMATCH 123 /* operations on a ring ended because neighbours run different ones */
+#define RNIC_COUNTER_RING_TIMEOUT 124 /* operations on a ring ended for want of progress */
+#define RNIC_COUNTER_RING_QP_ERR 125 /* operations on a ring ended by the failure of a neighbour's QP */
+#define RNIC_COUNTER_RING_PEER_ABORT 126 /* operations on a ring ended by a neighbour */
+#define RNIC_COUNTER_RING_PROTOCOL_ERR 127 /* operations on a ring ended by what a neighbour sent */
+#define RNIC_COUNTERS 128
 
 /* wqe_opcode: send WQE opcodes; source: own */
 #define RNIC_WQE_OPCODE_NOP 0x00u /* nothing; completes in order */
@@ -500,6 +513,23 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 #define RNIC_SYNDROME_RECV_TOO_SHORT 0x50u /* the message is longer than the receive buffers */
 #define RNIC_SYNDROME_RSP_INVALID_REQUEST 0x51u /* a request of the peer made no sense */
 #define RNIC_SYNDROME_RSP_REMOTE_ACCESS 0x52u /* a request of the peer violated key, bounds or right */
+#define RNIC_SYNDROME_RING_BAD_OP 0x60u /* descriptor: no such operation */
+#define RNIC_SYNDROME_RING_BAD_TYPE 0x61u /* descriptor: no such type of elements */
+#define RNIC_SYNDROME_RING_BAD_REDUCTION 0x62u /* descriptor: no such reduction, or AVG of INT32 */
+#define RNIC_SYNDROME_RING_BAD_RANK 0x63u /* descriptor: `ranks` is not 1 to 256, or `rank` or `root` is not below it */
+#define RNIC_SYNDROME_RING_BAD_COUNT 0x64u /* descriptor: `count` is 2^32 or more, or not 0 in a BARRIER, or `chunk` is not `count` / `ranks` rounded down */
+#define RNIC_SYNDROME_RING_BAD_SIZES 0x65u /* descriptor: `sub_log2` is not 8 to 12, there are not so many landing slots, or `slice` leaves fewer slots than credits are given by */
+#define RNIC_SYNDROME_RING_BAD_QP 0x66u /* descriptor: `next_slot` or `prev_slot` is not the engine's, not in RTS, of another domain than the command queue, or its MTU is below a sub-chunk */
+#define RNIC_SYNDROME_RING_BAD_WINDOW 0x67u /* descriptor: no such collective window */
+#define RNIC_SYNDROME_RING_DESC_READ_ERROR 0x68u /* host memory answered the fetch of the descriptor with an error, or its address is no multiple of 128 */
+#define RNIC_SYNDROME_RING_SEQUENCE_MISMATCH 0x69u /* a neighbour runs an operation of another sequence number */
+#define RNIC_SYNDROME_RING_COUNT_MISMATCH 0x6au /* a neighbour has another count of elements */
+#define RNIC_SYNDROME_RING_TYPE_MISMATCH 0x6bu /* a neighbour has another operation, type or reduction */
+#define RNIC_SYNDROME_RING_SHAPE_MISMATCH 0x6cu /* a neighbour has other ranks, root, sub-chunk, slots or slice, or is not the rank next to this one */
+#define RNIC_SYNDROME_RING_TIMEOUT 0x6du /* no progress within the descriptor's time limit */
+#define RNIC_SYNDROME_RING_QP_ERROR 0x6eu /* the QP to a neighbour has left RTS */
+#define RNIC_SYNDROME_RING_PEER_ABORT 0x6fu /* a neighbour has ended the operation */
+#define RNIC_SYNDROME_RING_PROTOCOL 0x70u /* a neighbour sent what the operation does not expect */
 
 /* qp_state: QP states; source: IBA vol. 1, 10.3.1; values of ibv_qp_state */
 #define RNIC_QP_STATE_RESET 0x0u /* nothing is known */

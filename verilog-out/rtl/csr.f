@@ -20,13 +20,13 @@ sticky_map.v
 syndrome_map.v
 dwords.v
 successor_aw7.v
-counter_walk_n115_aw7.v
+counter_walk_n128_aw7.v
 increment_n13.v
 counter_sum.v
 ram_1r1w_w64_aw7.v
 counter_words_aw7.v
 pulse_bank_n70_aw7_bits10.v
 amount_bank_b4_aw7.v
-counters_n115_p70_b4_aw7.v
+counters_n128_p70_b4_aw7.v
 csr_counts.v
 csr_configrnic100.v

@@ -234,7 +234,7 @@ module csr_counts (
         .dwords_valid(rx_dwords_dwords_valid)
     );
 
-    counters_n115_p70_b4_aw7 u_counters (
+    counters_n128_p70_b4_aw7 u_counters (
         .clk(clk),
         .rst(rst),
         .ev(pulses_q),

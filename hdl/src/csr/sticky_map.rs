@@ -46,6 +46,7 @@ pub const STICKY_CAUSES: &[(&str, &[&str])] = &[
             "bar1_strict_miss",
             "mtt_invalid",
             "ats_off",
+            "ring_refused",
         ],
     ),
     (

@@ -170,6 +170,20 @@ pub const COUNTERS: &[Counter] = &[
     n("rq_doorbells", "receive queue doorbells accepted"),
     n("tx_foreign", "frames of the host passed through to the wire"),
     e("tx_foreign_dropped", "frames of the host too long for the pass-through store, dropped", "the frame is longer than the TX FIFO", "lower the MTU of the Ethernet interface"),
+    // The ring engine.
+    n("ring_ops", "operations on a ring begun: their descriptors were good"),
+    n("ring_done", "operations on a ring completed with success"),
+    n("ring_sub_sent", "sub-chunks handed to the next rank's queue pair"),
+    n("ring_sub_received", "sub-chunks received from the previous rank"),
+    n("ring_words_sent", "words to the neighbours of a ring sent"),
+    n("ring_words_received", "words of the neighbours of a ring received"),
+    e("ring_dropped", "packets for the landing memory dropped", "what was left over of an operation that failed, or a foreign write", "harmless after an operation that failed"),
+    e("ring_refused", "operations on a ring refused for what their descriptors say", "syndromes RING_BAD_OP to RING_BAD_WINDOW", "see the syndrome"),
+    e("ring_mismatch", "operations on a ring ended because neighbours run different ones", "syndromes RING_SEQUENCE_MISMATCH to RING_SHAPE_MISMATCH", "give every rank the same operation"),
+    e("ring_timeout", "operations on a ring ended for want of progress", "syndrome RING_TIMEOUT", "look for the rank that is dead or slow"),
+    e("ring_qp_err", "operations on a ring ended by the failure of a neighbour's QP", "syndrome RING_QP_ERROR", "see the QP's event"),
+    e("ring_peer_abort", "operations on a ring ended by a neighbour", "syndrome RING_PEER_ABORT", "see the first error on the other ranks"),
+    e("ring_protocol_err", "operations on a ring ended by what a neighbour sent", "syndrome RING_PROTOCOL", "a faulty peer, or a foreign write to the collective window"),
 ];
 
 /// Index of the counter `name`.

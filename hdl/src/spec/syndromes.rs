@@ -73,6 +73,24 @@ pub const SYNDROMES: &[Syndrome] = &[
     // The responder, when it ends a QP; in no CQE.
     s("RSP_INVALID_REQUEST", 0x51, "GENERAL_ERR", "", "a request of the peer made no sense", "check the peer"),
     s("RSP_REMOTE_ACCESS", 0x52, "GENERAL_ERR", "", "a request of the peer violated key, bounds or right", "check what the peer was given"),
+    // The ring engine.
+    s("RING_BAD_OP", 0x60, "LOC_QP_OP_ERR", "ring_refused", "descriptor: no such operation", "use a `ring_op` code"),
+    s("RING_BAD_TYPE", 0x61, "LOC_QP_OP_ERR", "ring_refused", "descriptor: no such type of elements", "use a `reduce_dtype` code"),
+    s("RING_BAD_REDUCTION", 0x62, "LOC_QP_OP_ERR", "ring_refused", "descriptor: no such reduction, or AVG of INT32", "use a `reduce_op` code; average floating types alone"),
+    s("RING_BAD_RANK", 0x63, "LOC_QP_OP_ERR", "ring_refused", "descriptor: `ranks` is not 1 to 256, or `rank` or `root` is not below it", "number the ranks from 0"),
+    s("RING_BAD_COUNT", 0x64, "LOC_LEN_ERR", "ring_refused", "descriptor: `count` is 2^32 or more, or not 0 in a BARRIER, or `chunk` is not `count` / `ranks` rounded down", "split the vector; compute `chunk` anew"),
+    s("RING_BAD_SIZES", 0x65, "LOC_QP_OP_ERR", "ring_refused", "descriptor: `sub_log2` is not 8 to 12, there are not so many landing slots, or `slice` leaves fewer slots than credits are given by", "leave `slots` and `slice` 0; `slice` + `slots` / 4 must not be above `slots`"),
+    s("RING_BAD_QP", 0x66, "LOC_QP_OP_ERR", "ring_refused", "descriptor: `next_slot` or `prev_slot` is not the engine's, not in RTS, of another domain than the command queue, or its MTU is below a sub-chunk", "load both with `engine_owned` and the engine's `sq_base`, take them to RTS; check `path_mtu` and `sub_log2`"),
+    s("RING_BAD_WINDOW", 0x67, "LOC_QP_OP_ERR", "ring_refused", "descriptor: no such collective window", "use window 0"),
+    s("RING_DESC_READ_ERROR", 0x68, "LOC_PROT_ERR", "axi_read_err", "host memory answered the fetch of the descriptor with an error, or its address is no multiple of 128", "check `desc_addr`"),
+    s("RING_SEQUENCE_MISMATCH", 0x69, "REM_INV_REQ_ERR", "ring_mismatch", "a neighbour runs an operation of another sequence number", "every rank numbers its operations alike"),
+    s("RING_COUNT_MISMATCH", 0x6A, "REM_INV_REQ_ERR", "ring_mismatch", "a neighbour has another count of elements", "give every rank the same `count`"),
+    s("RING_TYPE_MISMATCH", 0x6B, "REM_INV_REQ_ERR", "ring_mismatch", "a neighbour has another operation, type or reduction", "give every rank the same `op`, `dtype` and `redop`"),
+    s("RING_SHAPE_MISMATCH", 0x6C, "REM_INV_REQ_ERR", "ring_mismatch", "a neighbour has other ranks, root, sub-chunk, slots or slice, or is not the rank next to this one", "give every rank the same ring"),
+    s("RING_TIMEOUT", 0x6D, "RESP_TIMEOUT_ERR", "ring_timeout", "no progress within the descriptor's time limit", "a neighbour is dead, slow or has not begun; raise `timeout`"),
+    s("RING_QP_ERROR", 0x6E, "RETRY_EXC_ERR", "ring_qp_err", "the QP to a neighbour has left RTS", "see that QP's event; connect it anew"),
+    s("RING_PEER_ABORT", 0x6F, "REM_ABORT_ERR", "ring_peer_abort", "a neighbour has ended the operation", "see the first error on the other ranks"),
+    s("RING_PROTOCOL", 0x70, "BAD_RESP_ERR", "ring_protocol_err", "a neighbour sent what the operation does not expect", "a faulty peer, or a foreign write to the collective window"),
 ];
 
 const N: usize = SYNDROMES.len();

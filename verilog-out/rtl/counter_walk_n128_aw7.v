@@ -1,10 +1,10 @@
-// counter_walk_n115_aw7: Which counter is visited next.
+// counter_walk_n128_aw7: Which counter is visited next.
 // Source:        hdl/src/csr/counter_walk.rs
-// Parameters:    N=115 AW=7
+// Parameters:    N=128 AW=7
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module counter_walk_n115_aw7 (
+module counter_walk_n128_aw7 (
     input  wire clk,
     input  wire rst,
     input  wire [6:0] one_index,
@@ -20,7 +20,7 @@ module counter_walk_n115_aw7 (
     output wire for_read
 );
     localparam [6:0] FIRST = 7'd0;
-    localparam [6:0] LAST = 7'd114;
+    localparam [6:0] LAST = 7'd127;
     wire use_one;
     wire use_read;
     wire use_walk;

@@ -1,10 +1,10 @@
-// counters_n115_p70_b4_aw7: 64-bit statistics counters in RAM, fed by pulses and amounts.
+// counters_n128_p70_b4_aw7: 64-bit statistics counters in RAM, fed by pulses and amounts.
 // Source:        hdl/src/csr/counters.rs
-// Parameters:    N=115 P=70 B=4 AW=7
+// Parameters:    N=128 P=70 B=4 AW=7
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module counters_n115_p70_b4_aw7 (
+module counters_n128_p70_b4_aw7 (
     input  wire clk,
     input  wire rst,
     input  wire [69:0] ev,
@@ -40,7 +40,7 @@ module counters_n115_p70_b4_aw7 (
     wire [24:0] amounts_taken;
     reg  for_one_q;
 
-    counter_walk_n115_aw7 u_walker (
+    counter_walk_n128_aw7 u_walker (
         .clk(clk),
         .rst(rst),
         .one_index(one_index),
