@@ -4,6 +4,7 @@ pub mod axi;
 pub mod axil;
 pub mod bench;
 pub mod cli;
+pub mod collective;
 pub mod doorbell;
 pub mod driver;
 pub mod fst;

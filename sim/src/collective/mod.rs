@@ -1,0 +1,2 @@
+//! Collective operations, as seen from outside the device.
+pub mod reference;
