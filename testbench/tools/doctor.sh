@@ -15,6 +15,7 @@ need iverilog "$(first iverilog -V)" "make setup" x
 need yosys "$(first yosys -V)" "make setup" x
 need tshark "$(first tshark --version)" "make setup" x
 need tclsh "$(command -v tclsh)" "make setup" x
+need spin "$(first spin -V)" "make setup" x
 need qemu "$(first qemu-system-x86_64 --version)" "make setup" x
 need ibverbs "$([ -e /usr/include/infiniband/verbs.h ] && echo /usr/include/infiniband)" "make setup" x
 need python3 "$(first python3 --version)" "make setup" x

@@ -59,6 +59,7 @@ else
   layer cocotb .tools/venv/bin/python testbench/cocotb/run.py
   layer judges .tools/venv/bin/python testbench/outside/selftest.py
   [ -e testbench/formal/run.py ] && layer formal .tools/venv/bin/python testbench/formal/run.py --quick
+  layer ring-waiting python3 testbench/spin/run.py
   layer docs env $none RUSTDOCFLAGS="-D warnings" cargo doc -q --workspace --no-deps
 fi
 

@@ -1,0 +1,67 @@
+/* What a rank of the ring waits for (docs/theory.md, "Ring AllReduce"): is there a circle?
+
+       send x of a rank      its data: local memory in step 0, else arrival x - C (the step before), complete;
+                             credit of the next rank for x; room in the on-chip send queue
+       slot of arrival x     the one of x - L, free: its forward acknowledged, or arrived if there is none; freed in order
+       credit                told to the previous rank in batches of G, and when the last slot is granted
+       acknowledgement       asked for by every A-th send of a step and by its last one: covers those before it
+
+   Arrival x of a rank is send x of the one before it, in the same order: per slice, per step, per sub-chunk.
+   Packets, acknowledgements and credits are under way for as long as they like, each kind in order. A packet
+   that is under way always arrives: receiving waits for nothing but the PCIe link.
+
+   Parameters: N ranks; S slices; C sub-chunks of a chunk in a slice; L landing slots; G; A; Q blocks of the send queue; WAIT: the
+   plain ring, in which all sends of a step are acknowledged before the next step begins.                                          */
+
+#ifndef S
+#define S 2
+#endif
+#ifndef A
+#define A 1
+#endif
+#ifndef Q
+#define Q 32
+#endif
+
+#define STEPS (2 * (N - 1))
+#define ALL   (S * STEPS * C)
+
+/* Step of send or arrival x, and its place in the step. */
+#define STEP(x)  (((x) / C) % STEPS)
+#define PLACE(x) ((x) % C)
+#define ASKS(x)  (PLACE(x) % A == A - 1 || PLACE(x) == C - 1)
+
+byte sent[N];     /* sends: counts are the next one's number */
+byte arrived[N];  /* arrivals, reduced with the operand, in their landing slots */
+byte acked[N];    /* sends whose acknowledgement is back */
+byte freed[N];    /* arrivals whose slots are free again */
+byte told[N];     /* credit that was told to the previous rank */
+byte credit[N];   /* credit that came from the next rank */
+
+#define LEAST(a, b) ((a) < (b) -> (a) : (b))
+/* Slots that may be granted: those freed, and L more. */
+#define GRANTED(r) LEAST(freed[r] + L, ALL)
+
+/* For the next send: blocks of the send queue, its data, and whether the step before it must be acknowledged first. */
+#define ROOM(r) (sent[r] - acked[r] < Q)
+#define DATA(r) (STEP(sent[r]) == 0 || arrived[r] > sent[r] - C)
+#ifdef WAIT
+#define TURN(r) (PLACE(sent[r]) != 0 || acked[r] == sent[r])
+#else
+#define TURN(r) (true)
+#endif
+
+active [N] proctype rank() {
+  byte r = _pid, next = (_pid + 1) % N, prev = (_pid + N - 1) % N;
+  do
+  :: atomic { sent[r] < ALL && sent[r] < credit[r] && ROOM(r) && DATA(r) && TURN(r) -> sent[r]++ }
+  :: atomic { arrived[r] < sent[prev] -> arrived[r]++ }
+  :: atomic { acked[r] < arrived[next] && ASKS(acked[r]) -> acked[r]++ }
+  :: atomic { acked[r] + 1 < arrived[next] && !ASKS(acked[r]) && ASKS(acked[r] + 1) -> acked[r] = acked[r] + 2 }
+  :: atomic { freed[r] < arrived[r] && (STEP(freed[r]) == STEPS - 1 || acked[r] > freed[r] + C) -> freed[r]++ }
+  :: atomic { GRANTED(r) > told[r] && (GRANTED(r) - told[r] >= G || GRANTED(r) == ALL) -> told[r] = GRANTED(r) }
+  :: atomic { credit[r] < told[next] -> credit[r] = told[next] }
+  :: atomic { sent[r] == ALL && freed[r] == ALL && acked[r] == ALL -> break }
+  od;
+  assert(arrived[r] == ALL && sent[r] == ALL)
+}
