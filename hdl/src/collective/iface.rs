@@ -8,6 +8,10 @@
 //! ```
 //! A *sub-chunk* is what one WRITE Only packet carries. The schedule names the sub-chunks of an operation in
 //! the order in which they arrive, the same at both ends of a connection; each has one *landing slot*.
+//!
+//! Beside the streams, control tells data: `run` (an operation is under way; falls only while `quiet` is high), `take` (packets
+//! may be taken), `halt` (nothing new begins, what is under way ends), `freed` (the oldest landing slot taken is free: one pulse for
+//! every sub-chunk, copies too).
 use rust_hdl_core::prelude::*;
 
 /// A work request of a command queue that the engine is to carry out.

@@ -1,0 +1,189 @@
+//! Takes sub-chunks when their landing slots are free, and asks for their local operands.
+//!
+//! ```text
+//!   sub ─► next ─► current ─┬─► entry (write_en, write_at, …): into the ring of those under way
+//!                     ▲     └─► piece: the operand is read
+//!                     │ free?
+//!   freed ─► places taken, the oldest first
+//! ```
+//! Interface: every sub-chunk of the schedule takes the slot `place`, an `end` none; `freed` gives back the oldest.
+//! Places come round in order, so a slot is free unless it is the oldest one taken. `written` counts the
+//! entries, `done` those that were told to have arrived: the ring is never overrun. `stop`: nothing more is
+//! taken; a piece that was offered stays. While `run` is low all is forgotten.
+//! Timing: 2 cycles from `sub` to its entry and its piece, one each cycle. `piece` comes from registers; `sub.ready` one level
+//! from a register.
+use super::iface::{RingOp, Sub};
+use super::ring_types::{lane_bits, DoneSub, LoadSub, TakeSub, SUBS_AW};
+use super::sub_reader::SubReader;
+use crate::hdl_default;
+use crate::iface::Piece;
+use crate::prim::{ClkRst, ModName, Reg, RegN, StreamIn, StreamOut};
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+hdl_default! {
+    /// Intake of sub-chunks for beats of `W` bits.
+    #[derive(LogicBlock)]
+    pub struct RingIntake<const W: usize> {
+        name: ModName = ModName::new(
+            "ring_intake",
+            &format!("W={W}"),
+            "collective/ring_intake.rs",
+            "Takes sub-chunks when their slots are free, and asks for their operands.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub op: Signal<In, RingOp>,
+        pub run: Signal<In, Bit>,
+        pub stop: Signal<In, Bit>,
+        pub sub: StreamIn<Sub>,
+        pub freed: Signal<In, Bit>,
+        pub piece: StreamOut<Piece>,
+        pub write_en: Signal<Out, Bit>,
+        pub write_at: Signal<Out, Bits<SUBS_AW>>,
+        pub load: Signal<Out, LoadSub>,
+        pub take: Signal<Out, TakeSub>,
+        pub told: Signal<Out, DoneSub>,
+        pub written: Signal<Out, Bits<SUBS_AW>>,
+        pub done: Signal<In, Bits<SUBS_AW>>,
+        /// no piece is on offer
+        pub idle: Signal<Out, Bit>,
+        next_valid: Reg<Bit>,
+        next_sub: RegN<Sub>,
+        cur_valid: Reg<Bit>,
+        cur: RegN<Sub>,
+        accept: Signal<Local, Bit>,
+        s: Signal<Local, Sub>,
+        // The ring: where the next entry goes, and the one behind.
+        count: Reg<Bits<SUBS_AW>>,
+        behind: Reg<Bits<SUBS_AW>>,
+        full: Signal<Local, Bit>,
+        // Slots.
+        places: SubReader<Bits<6>>,
+        taken: Reg<Bits<SUBS_AW>>,
+        free: Signal<Local, Bit>,
+        loads: Signal<Local, Bit>,
+        go: Signal<Local, Bit>,
+        moves: Signal<Local, Bit>,
+        offered: Reg<Bit>,
+        out: RegN<Piece>,
+        at: Signal<Local, Bits<18>>,
+        less: Signal<Local, Bits<13>>,
+        one: Constant<Bits<SUBS_AW>> = Constant::new(bits(1)),
+        lane_log2: Constant<Bits<4>> = Constant::new(bits(lane_bits(W))),
+    }
+}
+
+impl<const W: usize> Logic for RingIntake<W> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, next_valid, next_sub, cur_valid, cur, count, behind);
+        dff_setup!(self, clk, taken, offered, out);
+        self.places.clk.next = self.clk.val();
+
+        // May it go on?
+        self.s.next = self.cur.q.val();
+        self.full.next = self.behind.q.val() == self.done.val();
+        self.free.next = !self.places.more.val();
+        if self.places.valid.val() {
+            self.free.next = self.places.head.val() != self.s.val().place;
+        }
+        self.loads.next = self.s.val().load & !self.s.val().end;
+        self.go.next = self.cur_valid.q.val()
+            & self.run.val()
+            & !self.stop.val()
+            & !self.full.val()
+            & (self.s.val().end | self.free.val())
+            & (!self.loads.val() | !self.offered.q.val() | self.piece.ready.val());
+
+        // Sub-chunks, two of them.
+        self.sub.ready.next = !self.next_valid.q.val() & self.run.val() & !self.stop.val();
+        self.accept.next =
+            self.sub.valid.val() & !self.next_valid.q.val() & self.run.val() & !self.stop.val();
+        self.moves.next = self.go.val() | !self.cur_valid.q.val();
+        if self.moves.val() {
+            self.cur_valid.d.next = self.next_valid.q.val() | self.accept.val();
+            self.next_valid.d.next = false;
+            self.cur.d.next = self.sub.data.val();
+            if self.next_valid.q.val() {
+                self.cur.d.next = self.next_sub.q.val();
+            }
+        } else if self.accept.val() {
+            self.next_valid.d.next = true;
+        }
+        if !self.next_valid.q.val() {
+            self.next_sub.d.next = self.sub.data.val();
+        }
+
+        // Its slot.
+        self.places.clear.next = !self.run.val();
+        self.places.write_en.next = self.go.val() & !self.s.val().end;
+        self.places.write_at.next = self.taken.q.val();
+        self.places.write_data.next = self.s.val().place;
+        self.places.limit.next = self.taken.q.val();
+        self.places.step.next = self.freed.val() & self.places.valid.val();
+        if self.go.val() & !self.s.val().end {
+            self.taken.d.next = self.taken.q.val() + 1;
+        }
+
+        // Its entry.
+        self.at.next = bit_cast::<18, 6>(self.s.val().place) << self.op.val().sub_log2;
+        self.less.next = self.s.val().len - 1;
+        self.write_en.next = self.go.val();
+        self.write_at.next = self.count.q.val();
+        self.written.next = self.count.q.val();
+        if self.go.val() {
+            self.count.d.next = self.behind.q.val();
+            self.behind.d.next = self.behind.q.val() + 1;
+        }
+        self.load.next.at = self.at.val();
+        self.load.next.load = self.loads.val();
+        self.load.next.arrive = self.s.val().arrive & !self.s.val().end;
+        self.take.next.end = self.s.val().end;
+        self.take.next.at = self.at.val();
+        self.take.next.len = self.s.val().len;
+        self.take.next.beats = bit_cast::<6, 13>(self.less.val() >> self.lane_log2.val());
+        self.take.next.dst = self.s.val().dst;
+        self.take.next.arrive = self.s.val().arrive;
+        self.take.next.reduce = self.s.val().reduce;
+        self.take.next.scale = self.s.val().scale;
+        self.take.next.write = self.s.val().write;
+        self.told.next.end = self.s.val().end;
+        self.told.next.place = self.s.val().place;
+        self.told.next.len = self.s.val().len;
+        self.told.next.load = self.s.val().load;
+        self.told.next.arrive = self.s.val().arrive;
+        self.told.next.reduce = self.s.val().reduce;
+        self.told.next.scale = self.s.val().scale;
+        self.told.next.write = self.s.val().write;
+        self.told.next.forward = self.s.val().forward;
+        self.told.next.step_end = self.s.val().step_end;
+        self.told.next.last = self.s.val().last;
+
+        // Its operand.
+        self.piece.valid.next = self.offered.q.val();
+        self.piece.data.next = self.out.q.val();
+        self.idle.next = !self.offered.q.val();
+        if self.piece.ready.val() | !self.offered.q.val() {
+            self.offered.d.next = self.go.val() & self.loads.val();
+            self.out.d.next.kind = 0.into();
+            self.out.d.next.slot = self.op.val().slot;
+            self.out.d.next.pd = self.op.val().pd;
+            self.out.d.next.lkey = self.op.val().src_lkey;
+            self.out.d.next.va = self.s.val().src;
+            self.out.d.next.len = self.s.val().len;
+            self.out.d.next.va_end =
+                bit_cast::<65, 64>(self.s.val().src) + bit_cast::<65, 13>(self.s.val().len);
+            self.out.d.next.lane = 0.into();
+            self.out.d.next.first = true;
+            self.out.d.next.last = true;
+        }
+
+        if !self.run.val() {
+            self.next_valid.d.next = false;
+            self.cur_valid.d.next = false;
+            self.count.d.next = 0.into();
+            self.behind.d.next = self.one.val();
+            self.taken.d.next = 0.into();
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! Takes packets for the collective window: words, the sub-chunk that is due, and what is to be dropped.
+//!
+//! ```text
+//!   arrive ─► register slice ─┬─ word ──────────────────────────► word
+//!                             ├─ fits the sub-chunk that is due ─► beat (row, data, kind)
+//!                             └─ else ──────────────────────────► dropped, misfit
+//!   TakeSub without a packet ───────────────────────────────────► beats of the operand itself
+//! ```
+//! Interface: `sub` the entries that are loaded, in order; `step` goes on. A packet is judged by its first beat. Words
+//! (32 bytes at one of their two places) are always taken. Data are taken if `run` and `take` are high and `stop` is low, and
+//! then they must be the sub-chunk that is due: its slot's place, its length, by the QP `prev_slot`. If they are not, or
+//! none is due, they are dropped and `misfit` pulses. What comes while it is not to be taken is dropped; behind a word of the
+//! previous rank, the next packet waits `PAUSE` cycles for `take`. A sub-chunk that has begun is taken to its end.
+//! `room`: a beat that is to be written may go on.
+//! Timing: 1 cycle from `arrive` to `beat`; one beat each cycle, without a gap between packets. `arrive.ready`, `word`, `dropped`,
+//! `misfit` are registers.
+use super::iface::{ArriveHead, ArriveIn, WordIn};
+use super::ring_types::{lane_bits, BeatKind, TakeSub};
+use crate::hdl_default;
+use crate::iface::StrobeOut;
+use crate::prim::{ClkRst, ModName, PacketSkid, Reg, RegN, Skid};
+use crate::spec::{RING_WORD, RING_WORD_OFFSET, RING_WORD_STRIDE};
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+/// Cycles that a packet behind a word waits for `take`: the controller looks at the word meanwhile.
+pub const PAUSE: u64 = 16;
+
+hdl_default! {
+    /// Judge of packets for beats of `W` bits and `2^LAND_AW` rows.
+    #[derive(LogicBlock)]
+    pub struct RingTake<const W: usize, const LAND_AW: usize> {
+        name: ModName = ModName::new(
+            "ring_take",
+            &format!("W={W} LAND_AW={LAND_AW}"),
+            "collective/ring_take.rs",
+            "Takes packets for the collective window.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub run: Signal<In, Bit>,
+        pub take: Signal<In, Bit>,
+        pub stop: Signal<In, Bit>,
+        pub prev_slot: Signal<In, Bits<14>>,
+        pub arrive: ArriveIn<W>,
+        pub word: StrobeOut<WordIn>,
+        pub misfit: Signal<Out, Bit>,
+        pub dropped: Signal<Out, Bit>,
+        pub sub_valid: Signal<In, Bit>,
+        pub sub_more: Signal<In, Bit>,
+        pub sub: Signal<In, TakeSub>,
+        pub step: Signal<Out, Bit>,
+        pub room: Signal<In, Bit>,
+        /// a beat goes into the reduction; the first of its sub-chunk
+        pub beat: Signal<Out, Bit>,
+        pub begins: Signal<Out, Bit>,
+        pub row: Signal<Out, Bits<LAND_AW>>,
+        pub data: Signal<Out, Bits<W>>,
+        pub kind: Signal<Out, BeatKind>,
+        /// no sub-chunk is half taken
+        pub idle: Signal<Out, Bit>,
+        heads: Skid<ArriveHead>,
+        beats: PacketSkid<W>,
+        // The packet: not at its first beat; the rest of it is dropped.
+        inside: Reg<Bit>,
+        dropping: Reg<Bit>,
+        // The sub-chunk: begun; its next row, and for a copy the beats behind.
+        mid: Reg<Bit>,
+        next_row: RegN<Bits<LAND_AW>>,
+        left: RegN<Bits<6>>,
+        pause: Reg<Bits<5>>,
+        word_valid: Reg<Bit>,
+        word_in: RegN<WordIn>,
+        ev_misfit: Reg<Bit>,
+        ev_dropped: Reg<Bit>,
+        head: Signal<Local, ArriveHead>,
+        first: Signal<Local, Bit>,
+        of_prev: Signal<Local, Bit>,
+        of_next: Signal<Local, Bit>,
+        is_word: Signal<Local, Bit>,
+        fits: Signal<Local, Bit>,
+        due: Signal<Local, Bit>,
+        none: Signal<Local, Bit>,
+        opened: Signal<Local, Bit>,
+        free: Signal<Local, Bit>,
+        starts: Signal<Local, Bit>,
+        wrong: Signal<Local, Bit>,
+        drops: Signal<Local, Bit>,
+        goes_on: Signal<Local, Bit>,
+        copies: Signal<Local, Bit>,
+        go: Signal<Local, Bit>,
+        ends: Signal<Local, Bit>,
+        here: Signal<Local, Bits<LAND_AW>>,
+        to_come: Signal<Local, Bits<6>>,
+        consume: Signal<Local, Bit>,
+        lane_log2: Constant<Bits<4>> = Constant::new(bits(lane_bits(W))),
+        prev_place: Constant<Bits<32>> = Constant::new(bits(RING_WORD_OFFSET)),
+        next_place: Constant<Bits<32>> = Constant::new(bits(RING_WORD_OFFSET + RING_WORD_STRIDE)),
+        word_len: Constant<Bits<13>> = Constant::new(bits(RING_WORD.bytes as u64)),
+        cycles: Constant<Bits<5>> = Constant::new(bits(PAUSE)),
+    }
+}
+
+impl<const W: usize, const LAND_AW: usize> Logic for RingTake<W, LAND_AW> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, inside, dropping, mid, next_row, left, pause);
+        dff_setup!(self, clk, word_valid, word_in, ev_misfit, ev_dropped);
+        self.heads.clk.next = self.clk.val();
+        self.beats.clk.next = self.clk.val();
+        // Both slices hold the same beats.
+        self.heads.s.data.next = self.arrive.head.val();
+        self.heads.s.valid.next = self.arrive.valid.val();
+        self.beats.s.data.next = self.arrive.data.val();
+        self.beats.s.empty.next = 0.into();
+        self.beats.s.last.next = self.arrive.last.val();
+        self.beats.s.valid.next = self.arrive.valid.val();
+        self.arrive.ready.next = self.beats.s.ready.val();
+
+        // What a first beat is.
+        self.head.next = self.heads.m.data.val();
+        self.first.next = self.beats.m.valid.val() & !self.inside.q.val();
+        self.of_prev.next = self.head.val().offset == self.prev_place.val();
+        self.of_next.next = self.head.val().offset == self.next_place.val();
+        self.is_word.next = (self.of_prev.val() | self.of_next.val())
+            & (self.head.val().len == self.word_len.val());
+        self.fits.next = (self.head.val().offset == bit_cast::<32, 18>(self.sub.val().at))
+            & (self.head.val().len == self.sub.val().len)
+            & (self.head.val().slot == self.prev_slot.val());
+        self.due.next = self.sub_valid.val() & self.sub.val().arrive & !self.sub.val().end;
+        self.none.next = !self.sub_valid.val() & !self.sub_more.val();
+        self.opened.next = self.run.val() & self.take.val() & !self.stop.val();
+        self.free.next = self.room.val() | !self.sub.val().write;
+
+        // What becomes of it.
+        self.starts.next =
+            (self.first.val() & self.opened.val() & self.due.val() & self.free.val())
+                & self.fits.val();
+        self.wrong.next = (self.first.val() & self.opened.val())
+            & !self.is_word.val()
+            & (self.none.val() | (self.due.val() & !self.fits.val()));
+        self.drops.next = self.first.val()
+            & !self.is_word.val()
+            & !self.opened.val()
+            & !(self.run.val() & !self.stop.val() & self.pause.q.val().any());
+        self.goes_on.next = self.beats.m.valid.val()
+            & self.inside.q.val()
+            & !self.dropping.q.val()
+            & self.free.val();
+        self.copies.next = self.sub_valid.val()
+            & !self.sub.val().arrive
+            & !self.sub.val().end
+            & self.free.val()
+            & (self.mid.q.val() | (self.run.val() & !self.stop.val()));
+        self.consume.next = (self.starts.val() | self.goes_on.val())
+            | (self.wrong.val() | self.drops.val())
+            | (self.first.val() & self.is_word.val())
+            | (self.inside.q.val() & self.dropping.q.val());
+        self.heads.m.ready.next = self.consume.val();
+        self.beats.m.ready.next = self.consume.val();
+        if self.beats.m.valid.val() & self.consume.val() {
+            self.inside.d.next = !self.beats.m.last.val();
+            if !self.inside.q.val() {
+                self.dropping.d.next = !self.starts.val();
+            }
+        }
+
+        // Beats of the sub-chunk.
+        self.go.next = self.starts.val() | self.goes_on.val() | self.copies.val();
+        self.here.next = bit_cast::<LAND_AW, 18>(self.sub.val().at >> self.lane_log2.val());
+        self.to_come.next = self.sub.val().beats;
+        if self.mid.q.val() {
+            self.here.next = self.next_row.q.val();
+            self.to_come.next = self.left.q.val();
+        }
+        self.ends.next = !self.to_come.val().any();
+        if self.go.val() {
+            self.mid.d.next = !self.ends.val();
+            self.next_row.d.next = self.here.val() + 1;
+            self.left.d.next = self.to_come.val() - 1;
+        }
+        self.step.next =
+            (self.go.val() & self.ends.val()) | (self.sub_valid.val() & self.sub.val().end);
+        self.beat.next = self.go.val();
+        self.begins.next = self.go.val() & !self.mid.q.val();
+        self.row.next = self.here.val();
+        self.data.next = self.beats.m.data.val();
+        self.kind.next.own = !self.sub.val().arrive;
+        self.kind.next.reduce = self.sub.val().reduce;
+        self.kind.next.scale = self.sub.val().scale;
+        self.kind.next.write = self.sub.val().write;
+        self.kind.next.last = self.ends.val();
+        self.idle.next = !self.mid.q.val();
+
+        // Words, and the pause behind them.
+        self.word_valid.d.next = self.first.val() & self.is_word.val();
+        self.word_in.d.next.from_next = self.of_next.val();
+        self.word_in.d.next.slot = self.head.val().slot;
+        self.word_in.d.next.data = self.beats.m.data.val().get_bits::<256>(0);
+        self.word.valid.next = self.word_valid.q.val();
+        self.word.data.next = self.word_in.q.val();
+        if self.pause.q.val().any() {
+            self.pause.d.next = self.pause.q.val() - 1;
+        }
+        if self.first.val() & self.is_word.val() {
+            self.pause.d.next = self.cycles.val();
+        }
+        self.ev_misfit.d.next = self.wrong.val();
+        self.ev_dropped.d.next = self.wrong.val() | self.drops.val();
+        self.misfit.next = self.ev_misfit.q.val();
+        self.dropped.next = self.ev_dropped.q.val();
+    }
+}
