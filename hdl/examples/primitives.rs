@@ -4,6 +4,7 @@
 //! Widths are narrow where a property does not depend on them: a queue moves 512 bits as it moves
 //! 5, and the proof of its order is then minutes shorter. The rotators and one of each stream
 //! block have their full width.
+use hdl::collective::reduce::{FpLane, ReduceUnit, ReduceWord};
 use hdl::emit::{elaborate, Design};
 use hdl::prim::*;
 use rust_hdl_core::prelude::*;
@@ -59,6 +60,11 @@ designs! {
     "crc32_w128_tail", (clk, data, empty, valid, first, last, seed), Crc32::<128>::behind(6, 4);
     "crc32_w512", (clk, data, empty, valid, first, last, seed), Crc32::<512>::default();
     "crc32_w2048", (clk, data, empty, valid, first, last, seed), Crc32::<2048>::default();
+    "fp_lane", (clk, en, a, b, control, factor_sig, factor), FpLane::default();
+    "reduce_word", (clk, load, en, a, b, control, lane, factor_sig, factor, raw_late),
+        ReduceWord::default();
+    "reduce_unit_w512", (clk, en, kind, factor, s_valid, a, b), ReduceUnit::<512>::default();
+    "reduce_unit_w2048", (clk, en, kind, factor, s_valid, a, b), ReduceUnit::<2048>::default();
     "ram_512x512", (clk, write_en, write_addr, write_data, read_en, read_addr),
         Ram1r1w::<Bits<512>, 9>::default();
     "ram_be_512x512", (clk, write_be, write_addr, write_data, read_en, read_addr),

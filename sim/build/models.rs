@@ -6,6 +6,7 @@
 //! The 2048-bit configuration takes minutes to compile and waits for its cargo feature.
 //! `RNIC_MODELS=tx_back_tiny,csr_tiny` in the environment builds these alone: the edit loop of one block.
 //! A signal `story_…` that the top module declares becomes a readable port of the model.
+use hdl::collective::reduce::ReduceUnit;
 use hdl::csr::{counter_sum::CounterSum, rom::CsrRom, Csr};
 use hdl::emit::{try_elaborate, Design, Dir, Options};
 use hdl::example::BeatCount;
@@ -47,6 +48,15 @@ fn block<U: Block>(kind: &'static str, build: impl FnOnce() -> U + Send + 'stati
         }),
         wide: false,
         feature: None,
+    }
+}
+
+/// A block of 2048 bits that takes long to compile: with the feature of that configuration alone.
+fn wide(entry: Entry) -> Entry {
+    Entry {
+        wide: true,
+        feature: Some(RNIC400.name),
+        ..entry
     }
 }
 
@@ -116,6 +126,8 @@ fn blocks() -> Vec<Entry> {
         block("token_merge_tiny", TokenMerge::<3>::default),
         block("fifo_ram_w576", FifoRam::<Bits<576>, 4>::default),
         block("tx_front_tiny", TxFront::<512, 3, 2, 3, 4>::default),
+        block("reduce_unit", ReduceUnit::<512>::default),
+        wide(block("reduce_unit_w2048", ReduceUnit::<2048>::default)),
         block("tx_front_w2048", TxFront::<2048, 8, 4, 7, 8>::default),
     ]
 }

@@ -3,6 +3,7 @@
 mod data_lint_test;
 pub mod iface;
 pub mod landing_read;
+pub mod reduce;
 pub mod reduce_sum;
 pub mod ring_data;
 pub mod ring_done;
