@@ -7,6 +7,7 @@
 //! `RNIC_MODELS=tx_back_tiny,csr_tiny` in the environment builds these alone: the edit loop of one block.
 //! A signal `story_…` that the top module declares becomes a readable port of the model.
 use hdl::collective::reduce::ReduceUnit;
+use hdl::collective::ring_control::RingControl;
 use hdl::csr::{counter_sum::CounterSum, rom::CsrRom, Csr};
 use hdl::emit::{try_elaborate, Design, Dir, Options};
 use hdl::example::BeatCount;
@@ -125,6 +126,7 @@ fn blocks() -> Vec<Entry> {
         block("rc_window_tiny", RcWindow::<3, 5>::default),
         block("token_merge_tiny", TokenMerge::<3>::default),
         block("fifo_ram_w576", FifoRam::<Bits<576>, 4>::default),
+        block("ring_control_tiny", RingControl::<3, 14>::default),
         block("tx_front_tiny", TxFront::<512, 3, 2, 3, 4>::default),
         block("reduce_unit", ReduceUnit::<512>::default),
         wide(block("reduce_unit_w2048", ReduceUnit::<2048>::default)),

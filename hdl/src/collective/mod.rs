@@ -1,18 +1,40 @@
 //! The ring engine: AllReduce and its relatives, carried out by the devices of a ring.
 #[cfg(test)]
+mod control_lint_test;
+#[cfg(test)]
 mod data_lint_test;
 pub mod iface;
 pub mod landing_read;
 pub mod reduce;
 pub mod reduce_sum;
+pub mod ring_check;
+pub mod ring_chunk;
+pub mod ring_cmds;
+pub mod ring_control;
+pub mod ring_cqe;
 pub mod ring_data;
+pub mod ring_desc;
 pub mod ring_done;
 pub mod ring_dst;
+pub mod ring_fail;
 pub mod ring_feed;
 pub mod ring_frame;
+pub mod ring_fsm;
 pub mod ring_intake;
+pub mod ring_listen;
 pub mod ring_load;
+pub mod ring_local;
+pub mod ring_names;
+pub mod ring_pack;
 pub mod ring_place;
+pub mod ring_plan;
+pub mod ring_qp;
+pub mod ring_send;
+pub mod ring_sizes;
+pub mod ring_speak;
 pub mod ring_take;
+pub mod ring_track;
 pub mod ring_types;
+pub mod ring_walk;
+pub mod ring_wqe;
 pub mod sub_reader;

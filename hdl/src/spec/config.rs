@@ -119,6 +119,11 @@ impl Config {
         Self::index_bits(self.landing_beats)
     }
 
+    /// log2 of the bytes of the landing memory.
+    pub const fn landing_log2(&self) -> usize {
+        Self::index_bits(self.landing_beats * self.beat_bytes())
+    }
+
     /// Address bits of the placement queue.
     pub const fn placement_aw(&self) -> usize {
         Self::index_bits(self.placement_fifo)

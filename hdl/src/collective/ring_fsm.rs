@@ -1,0 +1,314 @@
+//! The steps of an operation on a ring.
+//!
+//! ```text
+//!   IDLE ─► FETCH_DESC ─► CALC_OFFSET ─► DMA_READ ◄─────────────────────────┐
+//!                                          │ local sub-chunk                │
+//!                                          ▼                                │
+//!            WAIT_NEIGHBOUR ─ arrived ─► REDUCE ─► WAIT_NEIGHBOUR ─ credit ─► PACKETIZE ─► TX_SEND ─► (WAIT_ACK)
+//!                  └─ the last end ─► WAIT_ACK ─► WRITE_CQE ─► IDLE     any ─ failed ─► ABORT ─► WRITE_CQE
+//! ```
+//! Interface: every output belongs to the state, or is a pulse of its last cycle. Per slice the local sub-chunks go out first, then what
+//! has arrived, up to the slice's `end`. `run` is high from the first word to the last; `state` is for waveforms.
+//! - CALC_OFFSET: the descriptor is judged, then what the operation before has left in the queue to the next rank is waited for, then the first
+//!   chunk is sought. `watch` from there on: failures count.
+//! - WAIT_ACK: after each step of a slice with `wait_ack`, and at the end, when both neighbours must have been heard, too.
+//! - ABORT: until the data half and the speaker are quiet.
+//!
+//! Timing: a local sub-chunk 5 cycles, one that is sent on 6 cycles, while nothing is waited for.
+use super::iface::Sub;
+use crate::hdl_default;
+use crate::prim::{ClkRst, ModName, Reg};
+use crate::spec::SYNDROME;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+/// Where an operation is.
+#[derive(Copy, Clone, PartialEq, Debug, LogicState)]
+#[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+pub enum RingState {
+    IDLE,
+    FETCH_DESC,
+    CALC_OFFSET,
+    DMA_READ,
+    WAIT_NEIGHBOUR,
+    REDUCE,
+    PACKETIZE,
+    TX_SEND,
+    WAIT_ACK,
+    WRITE_CQE,
+    ABORT,
+}
+
+hdl_default! {
+    /// Sequencer of the ring engine.
+    #[derive(LogicBlock)]
+    pub struct RingFsm {
+        name: ModName = ModName::new(
+            "ring_fsm",
+            "",
+            "collective/ring_fsm.rs",
+            "The steps of an operation on a ring.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub state: Signal<Out, RingState>,
+        pub may_start: Signal<In, Bit>,
+        pub cmd_valid: Signal<In, Bit>,
+        pub cmd_flushed: Signal<In, Bit>,
+        pub cmd_killed: Signal<In, Bit>,
+        pub cmd_pop: Signal<Out, Bit>,
+        pub fetch_go: Signal<Out, Bit>,
+        pub fetch_done: Signal<In, Bit>,
+        pub fetch_failed: Signal<In, Bit>,
+        pub check_go: Signal<Out, Bit>,
+        pub check_done: Signal<In, Bit>,
+        pub check_syndrome: Signal<In, Bits<8>>,
+        /// nothing is left in the queue to the next rank; everything is acknowledged
+        pub drained: Signal<In, Bit>,
+        pub watch: Signal<Out, Bit>,
+        pub starts: Signal<Out, Bit>,
+        pub run: Signal<Out, Bit>,
+        pub walk_go: Signal<Out, Bit>,
+        pub based: Signal<In, Bit>,
+        pub local_start: Signal<Out, Bit>,
+        pub local_open: Signal<Out, Bit>,
+        pub local_take: Signal<Out, Bit>,
+        pub local_steady: Signal<In, Bit>,
+        pub local_some: Signal<In, Bit>,
+        pub sub: Signal<In, Sub>,
+        pub sub_valid: Signal<In, Bit>,
+        pub sub_ready: Signal<Out, Bit>,
+        pub load_sub: Signal<Out, Bit>,
+        /// the slot at hand is free at once, or is one that is being sent on
+        pub slot_done: Signal<Out, Bit>,
+        pub slot_sent: Signal<Out, Bit>,
+        pub credit: Signal<In, Bit>,
+        pub room: Signal<In, Bit>,
+        pub of_local: Signal<In, Bit>,
+        pub step_end: Signal<In, Bit>,
+        pub data_valid: Signal<Out, Bit>,
+        pub data_ready: Signal<In, Bit>,
+        pub wait_ack: Signal<In, Bit>,
+        pub alone: Signal<In, Bit>,
+        pub heard: Signal<In, Bit>,
+        pub said: Signal<In, Bit>,
+        pub failed: Signal<In, Bit>,
+        pub fail_cause: Signal<In, Bits<8>>,
+        pub aborting: Signal<Out, Bit>,
+        pub quiet: Signal<In, Bit>,
+        pub rest: Signal<In, Bit>,
+        pub cqe_valid: Signal<Out, Bit>,
+        pub cqe_ready: Signal<In, Bit>,
+        pub cause: Signal<Out, Bits<8>>,
+        pub ev_begun: Signal<Out, Bit>,
+        pub ev_done: Signal<Out, Bit>,
+        at: Reg<RingState>,
+        holding: Reg<Bit>,
+        judged: Reg<Bit>,
+        walking: Reg<Bit>,
+        running: Reg<Bit>,
+        ending: Reg<Bit>,
+        opening: Reg<Bit>,
+        settling: Reg<Bits<3>>,
+        why: Reg<Bits<8>>,
+        settled: Signal<Local, Bit>,
+        heard_all: Signal<Local, Bit>,
+        none: Constant<Bits<8>> = Constant::new(bits(0)),
+        why_read: Constant<Bits<8>> = Constant::new(bits(SYNDROME.value("RING_DESC_READ_ERROR"))),
+        why_flushed: Constant<Bits<8>> = Constant::new(bits(SYNDROME.value("FLUSHED"))),
+    }
+}
+
+impl Logic for RingFsm {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(
+            self, clk, at, holding, judged, walking, running, ending, opening, settling, why
+        );
+        self.state.next = self.at.q.val();
+        self.cmd_pop.next = false;
+        self.fetch_go.next = false;
+        self.check_go.next = false;
+        self.starts.next = false;
+        self.walk_go.next = false;
+        self.local_start.next = false;
+        self.local_open.next = self.opening.q.val();
+        self.local_take.next = false;
+        self.sub_ready.next = false;
+        self.load_sub.next = false;
+        self.slot_done.next = false;
+        self.slot_sent.next = false;
+        self.data_valid.next = self.at.q.val() == RingState::PACKETIZE;
+        self.cqe_valid.next = self.at.q.val() == RingState::WRITE_CQE;
+        self.aborting.next = self.at.q.val() == RingState::ABORT;
+        self.run.next = self.running.q.val();
+        self.watch.next = self.running.q.val() | self.judged.q.val();
+        self.cause.next = self.why.q.val();
+        self.ev_begun.next = false;
+        self.ev_done.next = false;
+        self.opening.d.next = false;
+        self.heard_all.next = self.alone.val() | self.heard.val();
+        // What a WQE or a failure changes is seen some cycles later.
+        self.settled.next = self.settling.q.val().get_bit(2);
+        self.settling.d.next = self.settling.q.val() + 1;
+        if self.settled.val() {
+            self.settling.d.next = self.settling.q.val();
+        }
+
+        match self.at.q.val() {
+            RingState::IDLE => {
+                self.running.d.next = false;
+                self.judged.d.next = false;
+                self.walking.d.next = false;
+                self.holding.d.next = false;
+                self.ending.d.next = false;
+                self.why.d.next = self.why_flushed.val();
+                if self.cmd_valid.val() & self.may_start.val() {
+                    self.fetch_go.next = !self.cmd_flushed.val() & !self.cmd_killed.val();
+                    self.at.d.next = RingState::FETCH_DESC;
+                    if self.cmd_flushed.val() | self.cmd_killed.val() {
+                        self.at.d.next = RingState::WRITE_CQE;
+                    }
+                }
+            }
+            RingState::FETCH_DESC => {
+                if self.fetch_done.val() {
+                    self.check_go.next = !self.fetch_failed.val();
+                    self.at.d.next = RingState::CALC_OFFSET;
+                    if self.fetch_failed.val() {
+                        self.why.d.next = self.why_read.val();
+                        self.at.d.next = RingState::WRITE_CQE;
+                    }
+                }
+                self.settling.d.next = 0.into();
+            }
+            RingState::CALC_OFFSET => {
+                if self.check_done.val() {
+                    self.why.d.next = self.check_syndrome.val();
+                    self.judged.d.next = true;
+                    self.ev_begun.next = !self.check_syndrome.val().any();
+                    if self.check_syndrome.val().any() {
+                        self.judged.d.next = false;
+                        self.at.d.next = RingState::WRITE_CQE;
+                    }
+                }
+                if self.judged.q.val() & !self.walking.q.val() {
+                    if self.failed.val() {
+                        self.why.d.next = self.fail_cause.val();
+                        self.at.d.next = RingState::WRITE_CQE;
+                    } else if self.alone.val() | (self.drained.val() & self.settled.val()) {
+                        self.running.d.next = true;
+                        self.walking.d.next = true;
+                        self.starts.next = !self.alone.val();
+                        self.settling.d.next = 0.into();
+                    }
+                }
+                // `run` is up for a cycle before the walk begins.
+                if self.walking.q.val() & !self.settling.q.val().any() {
+                    self.walk_go.next = true;
+                }
+                if self.walking.q.val() & self.settled.val() & self.based.val() {
+                    self.local_start.next = true;
+                    self.at.d.next = RingState::DMA_READ;
+                }
+            }
+            RingState::DMA_READ => {
+                if self.local_steady.val() {
+                    self.at.d.next = RingState::WAIT_NEIGHBOUR;
+                    if self.local_some.val() {
+                        self.holding.d.next = true;
+                        self.local_take.next = true;
+                    }
+                }
+            }
+            RingState::WAIT_NEIGHBOUR => {
+                self.settling.d.next = 0.into();
+                if self.holding.q.val() {
+                    if self.credit.val() & self.room.val() {
+                        self.at.d.next = RingState::PACKETIZE;
+                    }
+                } else if self.sub_valid.val() {
+                    self.sub_ready.next = true;
+                    if self.sub.val().end {
+                        self.ending.d.next = self.sub.val().last;
+                        self.opening.d.next = !self.sub.val().last;
+                        self.at.d.next = RingState::DMA_READ;
+                        if self.sub.val().last {
+                            self.at.d.next = RingState::WAIT_ACK;
+                        }
+                    } else {
+                        self.slot_done.next = !self.sub.val().forward;
+                        if self.sub.val().forward {
+                            self.load_sub.next = true;
+                            self.holding.d.next = true;
+                            self.at.d.next = RingState::REDUCE;
+                        }
+                    }
+                }
+            }
+            RingState::REDUCE => {
+                self.at.d.next = RingState::WAIT_NEIGHBOUR;
+            }
+            RingState::PACKETIZE => {
+                self.settling.d.next = 0.into();
+                if self.data_ready.val() {
+                    self.slot_sent.next = !self.of_local.val();
+                    self.holding.d.next = false;
+                    self.at.d.next = RingState::TX_SEND;
+                }
+            }
+            RingState::TX_SEND => {
+                self.settling.d.next = 0.into();
+                self.at.d.next = RingState::WAIT_NEIGHBOUR;
+                if self.wait_ack.val() & self.step_end.val() {
+                    self.at.d.next = RingState::WAIT_ACK;
+                } else if self.of_local.val() {
+                    self.at.d.next = RingState::DMA_READ;
+                }
+            }
+            RingState::WAIT_ACK => {
+                if self.settled.val() & (self.drained.val() | self.alone.val()) {
+                    if !self.ending.q.val() {
+                        self.at.d.next = RingState::WAIT_NEIGHBOUR;
+                        if self.of_local.val() {
+                            self.at.d.next = RingState::DMA_READ;
+                        }
+                    } else if self.heard_all.val()
+                        & (self.said.val() | self.alone.val())
+                        & self.rest.val()
+                    {
+                        self.why.d.next = self.none.val();
+                        self.ev_done.next = !self.failed.val();
+                        self.at.d.next = RingState::WRITE_CQE;
+                    }
+                }
+            }
+            RingState::WRITE_CQE => {
+                self.running.d.next = false;
+                self.judged.d.next = false;
+                if self.cqe_ready.val() {
+                    self.cmd_pop.next = true;
+                    self.at.d.next = RingState::IDLE;
+                }
+            }
+            RingState::ABORT => {
+                if self.settled.val() & self.quiet.val() & self.said.val() & self.rest.val() {
+                    self.at.d.next = RingState::WRITE_CQE;
+                }
+            }
+            _ => {
+                self.at.d.next = RingState::IDLE;
+            }
+        }
+
+        // A WQE that is being made is made; everything else ends at once.
+        if self.failed.val()
+            & self.running.q.val()
+            & (self.at.q.val() != RingState::ABORT)
+            & (self.at.q.val() != RingState::WRITE_CQE)
+        {
+            self.why.d.next = self.fail_cause.val();
+            self.settling.d.next = 0.into();
+            self.at.d.next = RingState::ABORT;
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! The sub-chunk that is sent next: where it is, where it goes, whether it may go.
+//!
+//! ```text
+//!   local ────┐
+//!             ├─► at hand ─► data (to ring_wqe)
+//!   arrived ──┘                allowed, sent ─► credit
+//! ```
+//! Interface: `load_local` takes the local sub-chunk at hand, `load_sub` one that has arrived; `sent` pulses when the WQE is being made. `credit`:
+//! the next rank has room for it. `follows`: if this one is sent, the next is sure to be sent without waiting for anything but the
+//! queue: then it need not ask for an ACK, if it is not the `EVERY`th.
+//! Timing: `credit` 2 cycles after `sent` or `allowed`; `data` from registers, but for `no_ack`.
+use super::iface::Sub;
+use super::ring_plan::RingPlan;
+use super::ring_wqe::RingData;
+use crate::hdl_default;
+use crate::prim::{ClkRst, ModName, Reg, RegN};
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+/// Of so many sub-chunks, one asks for an ACK: landing slots become free soon, ACKs are few.
+pub const EVERY: u64 = 2;
+
+hdl_default! {
+    /// Sender's place in the stream of sub-chunks.
+    #[derive(LogicBlock)]
+    pub struct RingSend {
+        name: ModName = ModName::new(
+            "ring_send",
+            "",
+            "collective/ring_send.rs",
+            "The sub-chunk that is sent next.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub run: Signal<In, Bit>,
+        pub plan: Signal<In, RingPlan>,
+        pub load_local: Signal<In, Bit>,
+        pub addr: Signal<In, Bits<64>>,
+        pub len: Signal<In, Bits<13>>,
+        pub last_one: Signal<In, Bit>,
+        pub load_sub: Signal<In, Bit>,
+        pub sub: Signal<In, Sub>,
+        pub sub_valid: Signal<In, Bit>,
+        pub heard: Signal<In, Bit>,
+        pub allowed: Signal<In, Bits<32>>,
+        pub sent: Signal<In, Bit>,
+        pub data: Signal<Out, RingData>,
+        pub of_local: Signal<Out, Bit>,
+        pub step_end: Signal<Out, Bit>,
+        pub credit: Signal<Out, Bit>,
+        at_hand: RegN<RingData>,
+        is_local: RegN<Bit>,
+        is_end: RegN<Bit>,
+        count: Reg<Bits<32>>,
+        count_next: Reg<Bits<32>>,
+        place: Reg<Bits<7>>,
+        offset: RegN<Bits<32>>,
+        unasked: Reg<Bits<4>>,
+        has_credit: Reg<Bit>,
+        has_more: Reg<Bit>,
+        ready: Signal<Local, Bit>,
+        follows: Signal<Local, Bit>,
+        shift: Signal<Local, Bits<32>>,
+        sub_at: Signal<Local, Bits<64>>,
+        next_sub: Signal<Local, Sub>,
+        every: Constant<Bits<4>> = Constant::new(bits(EVERY - 1)),
+    }
+}
+
+impl Logic for RingSend {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, at_hand, is_local, is_end, count, count_next, place, offset, unasked);
+        dff_setup!(self, clk, has_credit, has_more);
+        self.credit.next = self.has_credit.q.val();
+        self.of_local.next = self.is_local.q.val();
+        self.step_end.next = self.is_end.q.val();
+        self.next_sub.next = self.sub.val();
+        self.shift.next = bit_cast::<32, 4>(self.plan.val().sub_log2);
+        self.sub_at.next =
+            bit_cast::<64, 6>(self.next_sub.val().place) << bit_cast::<6, 32>(self.shift.val());
+        if self.load_local.val() {
+            self.at_hand.d.next.addr = self.addr.val();
+            self.at_hand.d.next.len = self.len.val();
+            self.at_hand.d.next.landing = false;
+            self.at_hand.d.next.token = self.plan.val().barrier;
+            self.is_local.d.next = true;
+            self.is_end.d.next = self.last_one.val();
+        }
+        if self.load_sub.val() {
+            self.at_hand.d.next.addr = self.sub_at.val();
+            self.at_hand.d.next.len = self.next_sub.val().len;
+            self.at_hand.d.next.landing = true;
+            self.at_hand.d.next.token = false;
+            self.is_local.d.next = false;
+            self.is_end.d.next = self.next_sub.val().step_end;
+        }
+
+        self.has_credit.d.next = self.heard.val() & (self.count.q.val() != self.allowed.val());
+        self.has_more.d.next = self.count_next.q.val() != self.allowed.val();
+        self.count_next.d.next = self.count.q.val() + 1;
+        self.offset.d.next =
+            bit_cast::<32, 7>(self.place.q.val()) << bit_cast::<5, 32>(self.shift.val());
+        // The next local one is there in any case; of those that arrive, one that waits already.
+        self.ready.next = self.is_local.q.val()
+            | (self.sub_valid.val() & self.next_sub.val().forward & !self.next_sub.val().end);
+        self.follows.next = self.ready.val() & self.has_more.q.val() & !self.is_end.q.val();
+        self.data.next = self.at_hand.q.val();
+        self.data.next.offset = self.offset.q.val();
+        self.data.next.no_ack = self.follows.val() & (self.unasked.q.val() != self.every.val());
+        if self.sent.val() {
+            self.count.d.next = self.count.q.val() + 1;
+            self.place.d.next = self.place.q.val() + 1;
+            if self.place.q.val() + 1 == self.plan.val().slots {
+                self.place.d.next = 0.into();
+            }
+            self.unasked.d.next = 0.into();
+            if self.data.val().no_ack {
+                self.unasked.d.next = self.unasked.q.val() + 1;
+            }
+        }
+        if !self.run.val() {
+            self.count.d.next = 0.into();
+            self.place.d.next = 0.into();
+            self.unasked.d.next = 0.into();
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! How an operation on a ring is cut: sub-chunk, landing slots, slice, credits that are given together.
+//!
+//! ```text
+//!   sub_log2 ─► table: bytes, slots that there are ─► slots ─► a quarter: batch ─► slice ─► bad?
+//! ```
+//! Interface: `slots` and `slice` are as in the descriptor, 0: as many as there are, a quarter of them. A slice and a batch
+//! together are no more than the slots: with one slot less, ranks wait for each other in a circle.
+//! Timing: 4 cycles; all outputs are registers.
+use crate::hdl_default;
+use crate::prim::{ClkRst, ModName, RegN};
+use crate::spec::RING_MAX_SLOTS;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+/// log2 of the bytes of the smallest sub-chunk; sizes from there on.
+const SMALLEST: usize = 8;
+const SIZES: usize = 5;
+
+hdl_default! {
+    /// Sizes, with a landing memory of `2^LAND_LOG2` bytes.
+    #[derive(LogicBlock)]
+    pub struct RingSizes<const LAND_LOG2: usize> {
+        name: ModName = ModName::new(
+            "ring_sizes",
+            &format!("LAND_LOG2={LAND_LOG2}"),
+            "collective/ring_sizes.rs",
+            "How an operation on a ring is cut.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub sub_log2: Signal<In, Bits<8>>,
+        pub slots: Signal<In, Bits<16>>,
+        pub slice: Signal<In, Bits<16>>,
+        pub sub: Signal<Out, Bits<13>>,
+        pub slots_used: Signal<Out, Bits<7>>,
+        pub slice_used: Signal<Out, Bits<7>>,
+        pub batch: Signal<Out, Bits<7>>,
+        pub bad: Signal<Out, Bit>,
+        bytes: RegN<Bits<13>>,
+        room: RegN<Bits<7>>,
+        odd: RegN<Bit>,
+        taken: RegN<Bits<7>>,
+        many: RegN<Bit>,
+        given: RegN<Bits<7>>,
+        cut: RegN<Bits<7>>,
+        longer: RegN<Bit>,
+        refused: RegN<Bit>,
+        codes: [Constant<Bits<8>>; 5] = std::array::from_fn(|i| Constant::new(bits((SMALLEST + i) as u64))),
+        size: [Constant<Bits<13>>; 5] = std::array::from_fn(|i| Constant::new(bits(1 << (SMALLEST + i)))),
+        most: [Constant<Bits<7>>; 5] =
+            std::array::from_fn(|i| Constant::new(bits(most_slots(LAND_LOG2, SMALLEST + i)))),
+        one: Constant<Bits<7>> = Constant::new(bits(1)),
+    }
+}
+
+/// Slots of `2^sub` bytes in a landing memory of `2^land`.
+fn most_slots(land: usize, sub: usize) -> u64 {
+    assert!(
+        land > SMALLEST + SIZES,
+        "ring_sizes: a landing memory of 2^{land} bytes holds no two sub-chunks"
+    );
+    ((1u64 << land) >> sub).min(RING_MAX_SLOTS as u64)
+}
+
+impl<const LAND_LOG2: usize> Logic for RingSizes<LAND_LOG2> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, bytes, room, odd, taken, many, given, cut, longer, refused);
+        self.sub.next = self.bytes.q.val();
+        self.slots_used.next = self.taken.q.val();
+        self.slice_used.next = self.cut.q.val();
+        self.batch.next = self.given.q.val();
+        self.bad.next = self.refused.q.val();
+
+        self.odd.d.next = true;
+        self.bytes.d.next = self.size[0].val();
+        self.room.d.next = self.one.val();
+        for i in 0..5 {
+            if self.sub_log2.val() == self.codes[i].val() {
+                self.odd.d.next = false;
+                self.bytes.d.next = self.size[i].val();
+                self.room.d.next = self.most[i].val();
+            }
+        }
+
+        self.taken.d.next = bit_cast::<7, 16>(self.slots.val());
+        self.many.d.next = self.slots.val() > bit_cast::<16, 7>(self.room.q.val());
+        if !self.slots.val().any() {
+            self.taken.d.next = self.room.q.val();
+        }
+        self.given.d.next = self.taken.q.val() >> 2;
+        if !self.taken.q.val().get_bits::<5>(2).any() {
+            self.given.d.next = self.one.val();
+        }
+        self.cut.d.next = bit_cast::<7, 16>(self.slice.val());
+        self.longer.d.next = self.slice.val().get_bits::<10>(6).any();
+        if !self.slice.val().any() {
+            self.cut.d.next = self.given.q.val();
+            self.longer.d.next = false;
+        }
+        self.refused.d.next = self.odd.q.val()
+            | self.many.q.val()
+            | self.longer.q.val()
+            | (bit_cast::<8, 7>(self.cut.q.val()) + bit_cast::<8, 7>(self.given.q.val())
+                > bit_cast::<8, 7>(self.taken.q.val()));
+    }
+}

@@ -1,0 +1,163 @@
+//! What this rank says to its neighbours: HELLO to the next one, CREDIT to the previous one, ABORT to both.
+//!
+//! ```text
+//!   starts ──────────────────────► HELLO, CREDIT 0
+//!   granted ─► total, not told yet ─► a batch of them, or the last: CREDIT
+//!   aborting ────────────────────► ABORT to each whose queue pair lives
+//! ```
+//! Interface: `starts` is a pulse, at the start of `run`. `granted` pulses for each sub-chunk that the previous rank may send; `given` of
+//! them there are in all, once `over`. `quiet`: all is said. `aborting` holds to the end of `run`: what was not said by then is not
+//! said any more, but for the ABORT with `cause`; one that finds no `spare` block is left out. `m` comes from registers.
+//! Timing: 2 cycles from `granted` to `m`, one word at a time.
+use super::ring_plan::RingPlan;
+use super::ring_wqe::RingSay;
+use crate::hdl_default;
+use crate::prim::{ClkRst, ModName, Reg, RegN, StreamOut};
+use crate::spec::RING_WORD_KIND;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+hdl_default! {
+    /// Speaker to both neighbours.
+    #[derive(LogicBlock)]
+    pub struct RingSpeak {
+        name: ModName = ModName::new(
+            "ring_speak",
+            "",
+            "collective/ring_speak.rs",
+            "What this rank says to its neighbours.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub run: Signal<In, Bit>,
+        pub starts: Signal<In, Bit>,
+        pub plan: Signal<In, RingPlan>,
+        pub granted: Signal<In, Bit>,
+        pub given: Signal<In, Bits<32>>,
+        pub over: Signal<In, Bit>,
+        pub aborting: Signal<In, Bit>,
+        pub cause: Signal<In, Bits<8>>,
+        pub next_up: Signal<In, Bit>,
+        pub next_room: Signal<In, Bit>,
+        pub next_spare: Signal<In, Bit>,
+        pub prev_up: Signal<In, Bit>,
+        pub prev_room: Signal<In, Bit>,
+        pub prev_spare: Signal<In, Bit>,
+        pub m: StreamOut<RingSay>,
+        pub quiet: Signal<Out, Bit>,
+        pub ev_word: Signal<Out, Bit>,
+        hello_due: Reg<Bit>,
+        credit_due: Reg<Bit>,
+        abort_next_due: Reg<Bit>,
+        abort_prev_due: Reg<Bit>,
+        armed: Reg<Bit>,
+        began: Reg<Bit>,
+        total: Reg<Bits<32>>,
+        fresh: Reg<Bits<7>>,
+        all: Reg<Bit>,
+        enough: Reg<Bit>,
+        out_valid: Reg<Bit>,
+        out: RegN<RingSay>,
+        tells: Signal<Local, Bit>,
+        hello: Constant<Bits<8>> = Constant::new(bits(RING_WORD_KIND.value("HELLO"))),
+        credit: Constant<Bits<8>> = Constant::new(bits(RING_WORD_KIND.value("CREDIT"))),
+        abort: Constant<Bits<8>> = Constant::new(bits(RING_WORD_KIND.value("ABORT"))),
+        no_cause: Constant<Bits<8>> = Constant::new(bits(0)),
+    }
+}
+
+impl Logic for RingSpeak {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(
+            self,
+            clk,
+            hello_due,
+            credit_due,
+            abort_next_due,
+            abort_prev_due,
+            armed,
+            began
+        );
+        dff_setup!(self, clk, total, fresh, all, enough, out_valid, out);
+        self.m.valid.next = self.out_valid.q.val();
+        self.m.data.next = self.out.q.val();
+        self.ev_word.next = self.out_valid.q.val() & self.m.ready.val();
+        // Nothing is due, and nothing becomes due of itself: the last credit is told when all are.
+        self.quiet.next = !self.hello_due.q.val()
+            & !self.credit_due.q.val()
+            & !self.abort_next_due.q.val()
+            & !self.abort_prev_due.q.val()
+            & !self.out_valid.q.val()
+            & ((self.all.q.val() & !self.fresh.q.val().any()) | self.armed.q.val());
+
+        if self.m.ready.val() {
+            self.out_valid.d.next = false;
+        }
+        self.tells.next = false;
+        if !self.out_valid.q.val() {
+            self.out.d.next.to_prev = true;
+            self.out.d.next.kind = self.abort.val();
+            self.out.d.next.cause = self.cause.val();
+            self.out.d.next.granted = self.total.q.val();
+            if self.abort_prev_due.q.val() {
+                self.abort_prev_due.d.next = false;
+                self.out_valid.d.next = self.prev_spare.val();
+            } else if self.abort_next_due.q.val() {
+                self.abort_next_due.d.next = false;
+                self.out.d.next.to_prev = false;
+                self.out_valid.d.next = self.next_spare.val();
+            } else if self.hello_due.q.val() & self.next_room.val() {
+                self.hello_due.d.next = false;
+                self.out.d.next.to_prev = false;
+                self.out.d.next.kind = self.hello.val();
+                self.out.d.next.cause = self.no_cause.val();
+                self.out_valid.d.next = true;
+            } else if self.credit_due.q.val() & self.prev_room.val() {
+                self.tells.next = true;
+                self.credit_due.d.next = false;
+                self.out.d.next.kind = self.credit.val();
+                self.out.d.next.cause = self.no_cause.val();
+                self.out_valid.d.next = true;
+            }
+        }
+
+        if self.granted.val() {
+            self.total.d.next = self.total.q.val() + 1;
+            self.fresh.d.next = self.fresh.q.val() + 1;
+        }
+        if self.tells.val() {
+            self.fresh.d.next = 0.into();
+            if self.granted.val() {
+                self.fresh.d.next = 1.into();
+            }
+        }
+        self.all.d.next = self.over.val() & (self.total.q.val() == self.given.val());
+        self.enough.d.next = (self.fresh.q.val() >= self.plan.val().batch)
+            | (self.all.q.val() & self.fresh.q.val().any());
+        if self.enough.q.val() & self.fresh.q.val().any() & !self.tells.val() {
+            self.credit_due.d.next = true;
+        }
+        self.began.d.next = self.starts.val();
+        if self.began.q.val() {
+            self.hello_due.d.next = true;
+            self.credit_due.d.next = true;
+        }
+        self.armed.d.next = self.aborting.val();
+        if self.aborting.val() {
+            self.hello_due.d.next = false;
+            self.credit_due.d.next = false;
+            if !self.armed.q.val() {
+                self.abort_next_due.d.next = self.next_up.val();
+                self.abort_prev_due.d.next = self.prev_up.val();
+            }
+        }
+        if !self.run.val() {
+            self.hello_due.d.next = false;
+            self.credit_due.d.next = false;
+            self.total.d.next = 0.into();
+            self.fresh.d.next = 0.into();
+            self.all.d.next = false;
+            self.enough.d.next = false;
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! The WQEs of the ring engine: makes them, keeps them on the chip until they are acknowledged, hands them to the fetch.
+//!
+//! ```text
+//!   word (to a neighbour) ─┐
+//!                          ├─► remote address ─► pack ─► memory, 2 x 32 blocks ◄── axi (wqe_fetch)
+//!   data (to the next) ────┘                       └───► put, ring (slot, producer index)
+//! ```
+//! Interface: `word` goes before `data`; one is taken while nothing is being made (`rest`). Each becomes one block at the
+//! producer index of its queue (`next_at`, `prev_at`), and `put_next` or `put_prev` pulses; then its doorbell goes out at `ring`, which
+//! may show only the newest index of a queue. Room is the business of who asks.
+//! `axi`: bus addresses of the two queues, INCR bursts within one; answers come in order, one burst after the other.
+//! Timing: 3 cycles for a WQE; `ring` 1 cycle later. A read answers 2 cycles after its address, one beat each cycle.
+use super::ring_desc::RingDesc;
+use super::ring_pack::RingPack;
+use crate::hdl_default;
+use crate::iface::{AxiRdSlave, RingWord};
+use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN, StreamIn, StreamOut};
+use crate::spec::{RING_WORD_OFFSET, RING_WORD_STRIDE};
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+/// A sub-chunk to be sent.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct RingData {
+    /// virtual address, or (`landing`) offset in the landing memory
+    pub addr: Bits<64>,
+    pub len: Bits<13>,
+    pub landing: Bit,
+    /// no memory at all: a token of `len` bytes
+    pub token: Bit,
+    /// no ACK is asked for
+    pub no_ack: Bit,
+    /// from the first byte of the next rank's window
+    pub offset: Bits<32>,
+}
+
+/// A word to be said.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct RingSay {
+    /// to the previous rank
+    pub to_prev: Bit,
+    pub kind: Bits<8>,
+    pub cause: Bits<8>,
+    pub granted: Bits<32>,
+}
+
+hdl_default! {
+    /// Maker and keeper of WQEs.
+    #[derive(LogicBlock)]
+    pub struct RingWqe {
+        name: ModName = ModName::new(
+            "ring_wqe",
+            "",
+            "collective/ring_wqe.rs",
+            "Makes the WQEs of the ring engine and keeps them.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub desc: Signal<In, RingDesc>,
+        /// sizes as they are, not as the descriptor has them
+        pub slots: Signal<In, Bits<7>>,
+        pub slice: Signal<In, Bits<7>>,
+        pub word: StreamIn<RingSay>,
+        pub data: StreamIn<RingData>,
+        pub rest: Signal<Out, Bit>,
+        pub next_slot: Signal<In, Bits<14>>,
+        pub next_at: Signal<In, Bits<16>>,
+        pub put_next: Signal<Out, Bit>,
+        pub prev_slot: Signal<In, Bits<14>>,
+        pub prev_at: Signal<In, Bits<16>>,
+        pub put_prev: Signal<Out, Bit>,
+        pub ring: StreamOut<RingWord>,
+        pub axi: AxiRdSlave,
+        pack: RingPack,
+        memory: Ram1r1w<Bits<512>, 6>,
+        reader: RingRead,
+        busy: Reg<Bit>,
+        placed: Reg<Bit>,
+        is_word: RegN<Bit>,
+        say: RegN<RingSay>,
+        send: RegN<RingData>,
+        base: RegN<Bits<64>>,
+        offset: RegN<Bits<32>>,
+        raddr: RegN<Bits<64>>,
+        due_next: Reg<Bit>,
+        due_prev: Reg<Bit>,
+        out_valid: Reg<Bit>,
+        out: RegN<RingWord>,
+        to_prev: Signal<Local, Bit>,
+        index: Signal<Local, Bits<16>>,
+        by_prev: Constant<Bits<32>> = Constant::new(bits(RING_WORD_OFFSET)),
+        by_next: Constant<Bits<32>> = Constant::new(bits(RING_WORD_OFFSET + RING_WORD_STRIDE)),
+        second: Constant<Bits<6>> = Constant::new(bits(32)),
+    }
+}
+
+impl Logic for RingWqe {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, busy, placed, is_word, say, send, base, offset, raddr);
+        dff_setup!(self, clk, due_next, due_prev, out_valid, out);
+        self.memory.clk.next = self.clk.val();
+        self.reader.clk.next = self.clk.val();
+        AxiRdSlave::link(&mut self.axi, &mut self.reader.axi);
+        self.rest.next = !self.busy.q.val();
+        self.word.ready.next = !self.busy.q.val();
+        self.data.ready.next = !self.busy.q.val() & !self.word.valid.val();
+        self.put_next.next = false;
+        self.put_prev.next = false;
+
+        // 1: whose window, and where in it.
+        if !self.busy.q.val() {
+            self.busy.d.next = self.word.valid.val() | self.data.valid.val();
+            self.placed.d.next = false;
+            self.is_word.d.next = self.word.valid.val();
+            self.say.d.next = self.word.data.val();
+            self.send.d.next = self.data.data.val();
+            self.base.d.next = self.desc.val().next_va;
+            self.offset.d.next = self.data.data.val().offset;
+            if self.word.valid.val() {
+                self.offset.d.next = self.by_prev.val();
+                if self.word.data.val().to_prev {
+                    self.base.d.next = self.desc.val().prev_va;
+                    self.offset.d.next = self.by_next.val();
+                }
+            }
+        }
+        // 2: the remote address.
+        self.raddr.d.next = self.base.q.val() + bit_cast::<64, 32>(self.offset.q.val());
+        if self.busy.q.val() {
+            self.placed.d.next = true;
+        }
+        // 3: the block.
+        self.to_prev.next = self.is_word.q.val() & self.say.q.val().to_prev;
+        self.index.next = self.next_at.val();
+        self.pack.slot.next = self.next_slot.val();
+        self.pack.rkey.next = self.desc.val().next_rkey;
+        if self.to_prev.val() {
+            self.index.next = self.prev_at.val();
+            self.pack.slot.next = self.prev_slot.val();
+            self.pack.rkey.next = self.desc.val().prev_rkey;
+        }
+        self.pack.desc.next = self.desc.val();
+        self.pack.slots.next = self.slots.val();
+        self.pack.slice.next = self.slice.val();
+        self.pack.is_word.next = self.is_word.q.val();
+        self.pack.say.next = self.say.q.val();
+        self.pack.send.next = self.send.q.val();
+        self.pack.raddr.next = self.raddr.q.val();
+        self.pack.index.next = self.index.val();
+        self.memory.write_en.next = false;
+        self.memory.write_addr.next = bit_cast::<6, 5>(self.index.val().get_bits::<5>(0));
+        if self.to_prev.val() {
+            self.memory.write_addr.next =
+                bit_cast::<6, 5>(self.index.val().get_bits::<5>(0)) | self.second.val();
+        }
+        self.memory.write_data.next = self.pack.made.val();
+        if self.busy.q.val() & self.placed.q.val() {
+            self.memory.write_en.next = true;
+            self.put_prev.next = self.to_prev.val();
+            self.put_next.next = !self.to_prev.val();
+            self.busy.d.next = false;
+            self.placed.d.next = false;
+        }
+
+        // The doorbell: of the queue whose turn it is, with its newest index.
+        self.ring.valid.next = self.out_valid.q.val();
+        self.ring.data.next = self.out.q.val();
+        if self.ring.ready.val() {
+            self.out_valid.d.next = false;
+        }
+        if self.ring.ready.val() | !self.out_valid.q.val() {
+            if self.due_prev.q.val() {
+                self.out_valid.d.next = true;
+                self.out.d.next.slot = bit_cast::<16, 14>(self.prev_slot.val());
+                self.out.d.next.idx = self.prev_at.val();
+                self.due_prev.d.next = false;
+            } else if self.due_next.q.val() {
+                self.out_valid.d.next = true;
+                self.out.d.next.slot = bit_cast::<16, 14>(self.next_slot.val());
+                self.out.d.next.idx = self.next_at.val();
+                self.due_next.d.next = false;
+            }
+        }
+        if self.put_prev.val() {
+            self.due_prev.d.next = true;
+        }
+        if self.put_next.val() {
+            self.due_next.d.next = true;
+        }
+
+        self.memory.read_en.next = self.reader.read_en.val();
+        self.memory.read_addr.next = self.reader.read_at.val();
+        self.reader.read_data.next = self.memory.read_data.val();
+    }
+}
+
+hdl_default! {
+    /// AXI read slave over the WQE memory.
+    #[derive(LogicBlock)]
+    pub struct RingRead {
+        name: ModName = ModName::new(
+            "ring_read",
+            "",
+            "collective/ring_wqe.rs",
+            "AXI read slave over the WQE memory.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub axi: AxiRdSlave,
+        pub read_en: Signal<Out, Bit>,
+        pub read_at: Signal<Out, Bits<6>>,
+        pub read_data: Signal<In, Bits<512>>,
+        active: Reg<Bit>,
+        at: RegN<Bits<6>>,
+        left: RegN<Bits<8>>,
+        id: RegN<Bits<4>>,
+        shown: Reg<Bit>,
+        shown_last: RegN<Bit>,
+        shown_id: RegN<Bits<4>>,
+        free: Signal<Local, Bit>,
+        okay: Constant<Bits<2>> = Constant::new(bits(0)),
+    }
+}
+
+impl Logic for RingRead {
+    #[hdl_gen]
+    fn update(&mut self) {
+        dff_setup!(self, clk, active, at, left, id, shown, shown_last, shown_id);
+        self.axi.arready.next = !self.active.q.val();
+        self.axi.rdata.next = self.read_data.val();
+        self.axi.rresp.next = self.okay.val();
+        self.axi.rid.next = self.shown_id.q.val();
+        self.axi.rlast.next = self.shown_last.q.val();
+        self.axi.rvalid.next = self.shown.q.val();
+        self.free.next = !self.shown.q.val() | self.axi.rready.val();
+        self.read_en.next = self.active.q.val() & self.free.val();
+        self.read_at.next = self.at.q.val();
+        if self.free.val() {
+            self.shown.d.next = self.active.q.val();
+            self.shown_last.d.next = !self.left.q.val().any();
+            self.shown_id.d.next = self.id.q.val();
+            if self.active.q.val() {
+                self.at.d.next = self.at.q.val() + 1;
+                self.left.d.next = self.left.q.val() - 1;
+                if !self.left.q.val().any() {
+                    self.active.d.next = false;
+                }
+            }
+        }
+        if !self.active.q.val() {
+            self.active.d.next = self.axi.arvalid.val();
+            self.at.d.next = self.axi.araddr.val().get_bits::<6>(6);
+            self.left.d.next = self.axi.arlen.val();
+            self.id.d.next = self.axi.arid.val();
+        }
+    }
+}
