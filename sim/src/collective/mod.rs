@@ -1,2 +1,16 @@
 //! Collective operations, as seen from outside the device.
+//!
+//! ```text
+//!   Ring ─ N devices, each with its software ─► Operation on all ranks at once ─► Outcome ─► Report
+//!                                    reference ─► every byte of every rank
+//! ```
+pub mod operation;
 pub mod reference;
+pub mod ring;
+pub mod run;
+pub mod schedule;
+pub mod timeline;
+
+pub use operation::{Data, Kind, Operation};
+pub use ring::{Ring, Setup};
+pub use run::Outcome;

@@ -8,6 +8,7 @@
 //!     ├─ connect ──── two queue pairs to each other: numbers, PSNs, addresses; INIT, RTR, RTS
 //!     ├─ post ─────── WQE into the ring, fence, doorbell (or inline page)
 //!     ├─ post_recv ── receive WQE into its ring, fence, doorbell
+//!     ├─ create_window, post_ring ── an operation on a ring: its descriptor, its WQE
 //!     └─ poll ─────── phase bit, CQE, consumer index
 //! ```
 //! Field positions come from `hdl::spec` alone. Every wait has a limit, in the bus's ticks.
@@ -15,12 +16,14 @@ mod bus;
 mod device;
 mod objects;
 mod recv;
+mod ring;
 #[cfg(test)]
 mod tests;
 mod wr;
 
 pub use bus::{Bus, Space};
 pub use device::{Caps, Device, Refused};
-pub use objects::{region_entry, Access, Cq, Gid, Qp, QpAttr, Region};
+pub use objects::{region_entry, Access, Cq, Gid, Qp, QpAttr, Region, Role};
 pub use recv::{connect, is_recv, RecvQueue, RecvWr};
+pub use ring::{RingDesc, RingPeer};
 pub use wr::{Sge, Wr};

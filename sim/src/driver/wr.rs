@@ -29,6 +29,8 @@ pub struct Wr {
     pub cookie: u32,
     /// Says another length than the sum of its parts.
     pub length: Option<u32>,
+    /// Of an operation on a ring: bus address of its descriptor.
+    pub desc_addr: Option<u64>,
 }
 
 impl Wr {
@@ -47,6 +49,7 @@ impl Wr {
             fence: false,
             cookie: 0,
             length: None,
+            desc_addr: None,
         }
     }
 
@@ -56,6 +59,14 @@ impl Wr {
             raddr,
             rkey,
             ..Self::new("WRITE")
+        }
+    }
+
+    /// An operation on a ring, whose descriptor is at this bus address.
+    pub fn ring(desc_addr: u64) -> Self {
+        Self {
+            desc_addr: Some(desc_addr),
+            ..Self::new("RING_ALLREDUCE")
         }
     }
 
@@ -160,6 +171,10 @@ impl Wr {
             spec::WQE_SGL
                 .field("sgl_addr")
                 .set(&mut bytes, u128::from(list));
+        }
+        if let Some(addr) = self.desc_addr {
+            let field = spec::WQE_RING.field("desc_addr");
+            field.set(&mut bytes, u128::from(addr));
         }
         bytes.resize(blocks * spec::BLOCK_BYTES, 0);
         bytes[spec::WQE_SGE_OFFSET..][..inline.len()].copy_from_slice(inline);

@@ -140,6 +140,16 @@ impl Line {
         self.config.trouble = trouble;
     }
 
+    /// Cycles for which what it is given does not come out. A frame that was held back comes at once when its time is over.
+    pub(super) fn late_by(&self) -> u64 {
+        let held = self.held.is_some() || self.config.trouble.reorder > 0.0;
+        if held {
+            1
+        } else {
+            self.config.latency
+        }
+    }
+
     fn draw(&mut self) -> Fate {
         let t = &self.config.trouble;
         let number = self.carried.frames;

@@ -9,6 +9,8 @@
 //! the wire, so a long frame enters the other device while its end has not left this one. The rate is
 //! that of the sending MAC; at the switch, of its ports too.
 //!
+//! [`Net::run_on`] steps several devices at a time, with the same result.
+//!
 //! [`Trouble`] loses, repeats, delays and damages frames by the seed, or the frames that are named.
 //! Every frame is kept at both ends as the devices saw it.
 mod end;
@@ -16,6 +18,7 @@ mod line;
 mod switch;
 #[cfg(test)]
 mod tests;
+mod window;
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -132,12 +135,15 @@ impl Net {
         if let Some((i, copier)) = &mut self.copier {
             copier.step(&mut self.nics[*i].bench.world)?;
         }
-        let now = self.now();
-        for i in 0..self.nics.len() {
-            let sent = self.nics[i].mac.tap.as_mut().map(std::mem::take);
-            sent.into_iter()
-                .flatten()
-                .for_each(|b| self.lines[i].carry(b));
+        let tap = |nic: &mut Nic| nic.mac.tap.as_mut().map(std::mem::take);
+        let sent: Vec<_> = self.nics.iter_mut().map(tap).collect();
+        self.join(self.now(), sent.into_iter().map(Option::unwrap_or_default))
+    }
+
+    /// What the links do at the end of a cycle: `sent` are the beats that each device gave them in it.
+    fn join(&mut self, now: u64, sent: impl Iterator<Item = VecDeque<Beat>>) -> Result<()> {
+        for (i, sent) in sent.enumerate() {
+            sent.into_iter().for_each(|b| self.lines[i].carry(b));
             match &mut self.switch {
                 None => {
                     let rx = self.nics[1 - i].rx.as_mut();

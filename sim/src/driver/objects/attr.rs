@@ -20,6 +20,31 @@ impl Gid {
     }
 }
 
+/// Who posts on a queue pair's send queue.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Role {
+    /// Software, work requests that become packets.
+    #[default]
+    Software,
+    /// Software, operations on a ring alone.
+    Commands,
+    /// The ring engine, to the next rank and to the previous one: the send queue is on the chip.
+    RingNext,
+    RingPrev,
+}
+
+impl Role {
+    /// `sq_base` and `sq_log2` of a queue on the chip.
+    pub(super) fn on_chip(self) -> Option<(u64, u32)> {
+        let base = match self {
+            Self::Software | Self::Commands => return None,
+            Self::RingNext => spec::RING_SQ_BASE,
+            Self::RingPrev => spec::RING_SQ_BASE + spec::RING_SQ_BYTES,
+        };
+        Some((base, spec::RING_SQ_LOG2 as u32))
+    }
+}
+
 /// What a queue pair is made with.
 #[derive(Clone, Debug)]
 pub struct QpAttr {
@@ -65,6 +90,7 @@ pub struct QpAttr {
     pub max_dest_rd_atomic: u8,
     /// The peer is this device.
     pub loopback: bool,
+    pub role: Role,
 }
 
 impl QpAttr {
@@ -114,6 +140,7 @@ impl Default for QpAttr {
             max_rd_atomic: 16,
             max_dest_rd_atomic: 16,
             loopback: false,
+            role: Role::Software,
         }
     }
 }
@@ -134,7 +161,9 @@ pub(super) fn context(qp: &Qp) -> Result<Record> {
     let (vid, pcp) = a.vlan.unwrap_or((0, 0));
     let context = Record::new(&spec::QP_CTX)
         .with("sq_base", qp.sq_base)
-        .with("sq_log2", a.sq_log2)
+        .with("sq_log2", qp.sq_blocks.ilog2())
+        .with("engine_owned", a.role.on_chip().is_some())
+        .with("commands", a.role == Role::Commands)
         .with("rq_base", qp.recv.base)
         .with("rq_log2", qp.recv.log2)
         .with("page", a.page)

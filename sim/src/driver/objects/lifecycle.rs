@@ -37,9 +37,13 @@ impl<B: Bus> Device<B> {
 
     fn load_numbered(&mut self, qpn: u32, attr: &QpAttr, cq: &Cq, recv_cq: &Cq) -> Result<Qp> {
         let slot = qpn & ((1 << spec::SLOT_BITS) - 1);
-        let blocks = 1u32 << attr.sq_log2;
+        let on_chip = attr.role.on_chip();
+        let blocks = 1u32 << on_chip.map_or(attr.sq_log2, |q| q.1);
         let bytes = u64::from(blocks) * spec::BLOCK_BYTES as u64;
-        let sq_base = self.zeroed(Space::Host, bytes, 64)?;
+        let sq_base = match on_chip {
+            Some((base, _)) => base,
+            None => self.zeroed(Space::Host, bytes, 64)?,
+        };
         let sgl_bytes = u64::from(blocks) * u64::from(PLACE);
         let sgl_base = self.bus.alloc(Space::Host, sgl_bytes, 64)?;
         let recv = match attr.rq_log2 {

@@ -13,7 +13,7 @@ use super::device::Device;
 use super::recv::RecvQueue;
 use super::wr::Wr;
 use attr::context;
-pub use attr::{Gid, QpAttr};
+pub use attr::{Gid, QpAttr, Role};
 
 /// A table of contexts in host memory, and which of its places are taken.
 #[derive(Default)]

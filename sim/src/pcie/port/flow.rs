@@ -70,6 +70,13 @@ impl Pcie {
             });
         }
         let target = self.target_of(world, addr, u64::from(dw) * 4);
+        if target.is_some_and(|t| self.targets[t].space == Space::Gpu) {
+            let bytes = match r.write {
+                true => &mut self.stats.gpu_write_bytes,
+                false => &mut self.stats.gpu_read_bytes,
+            };
+            *bytes += u64::from(r.span());
+        }
         if r.write {
             self.stats.writes += 1;
             self.stats.write_bytes += u64::from(r.span());

@@ -66,6 +66,9 @@ pub struct Stats {
     /// Bytes asked for, and written.
     pub read_bytes: u64,
     pub write_bytes: u64,
+    /// Those of GPU memory.
+    pub gpu_read_bytes: u64,
+    pub gpu_write_bytes: u64,
     pub completions: u64,
     /// Reads to addresses with nothing behind them (answered UR).
     pub unmapped_reads: u64,
