@@ -115,7 +115,8 @@ fn apply(redop: Redop, a: f32, b: f32) -> f32 {
     }
 }
 
-/// Result of one pair of elements, given as their bits. `factor`: of an average, at its last addition.
+/// Result of one pair of elements, given as their bits. `factor`: of an average, at its last addition;
+/// minima, maxima and integers are not scaled.
 pub fn element(dtype: Dtype, redop: Redop, acc: u32, local: u32, factor: Option<f32>) -> u32 {
     if dtype == Dtype::Int32 {
         return match redop {
@@ -125,7 +126,10 @@ pub fn element(dtype: Dtype, redop: Redop, acc: u32, local: u32, factor: Option<
         };
     }
     let reduced = apply(redop, dtype.widen(acc), dtype.widen(local));
-    dtype.narrow(reduced * factor.unwrap_or(1.0))
+    match (redop, factor) {
+        (Redop::Sum | Redop::Avg, Some(factor)) => dtype.narrow(reduced * factor),
+        _ => dtype.narrow(reduced),
+    }
 }
 
 /// One element times `factor`; an integer stays as it is.

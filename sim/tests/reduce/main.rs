@@ -1,0 +1,13 @@
+//! The reduction unit against `sim::collective::reference`: special values, random pairs, stalls, scaling.
+mod flow;
+mod random;
+mod rig;
+mod scaled;
+mod special;
+
+/// Models of the unit in this build.
+const MODELS: &[&str] = if cfg!(feature = "rnic400") {
+    &["reduce_unit", "reduce_unit_w2048"]
+} else {
+    &["reduce_unit"]
+};
