@@ -216,6 +216,12 @@ impl Throttle {
         }
     }
 
+    /// Stalls otherwise from now on.
+    pub fn set(&mut self, stall: Stall) {
+        self.stall = stall;
+        self.phase = 0;
+    }
+
     /// Willing this cycle? Call once a cycle.
     pub fn go(&mut self) -> bool {
         match self.stall {

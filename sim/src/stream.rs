@@ -170,6 +170,11 @@ impl Sink {
         })
     }
 
+    /// Stalls otherwise from now on.
+    pub fn set_stall(&mut self, stall: Stall) {
+        self.throttle.set(stall);
+    }
+
     /// The low 64 bits of the first payload port of each beat.
     pub fn values(&self) -> Vec<u64> {
         let low = |b: &Vec<u8>| {

@@ -57,7 +57,7 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 }
 
 /* Digest of the tables this header was made from; compare with RNIC_REG_SPEC_DIGEST. */
-#define RNIC_SPEC_DIGEST 0x8b0a89373cfa5b60ull
+#define RNIC_SPEC_DIGEST 0x2d72f84aa110c08aull
 
 /* Sizes. */
 #define RNIC_BAR0_BYTES 65536
@@ -530,6 +530,7 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 #define RNIC_SYNDROME_RING_QP_ERROR 0x6eu /* the QP to a neighbour has left RTS */
 #define RNIC_SYNDROME_RING_PEER_ABORT 0x6fu /* a neighbour has ended the operation */
 #define RNIC_SYNDROME_RING_PROTOCOL 0x70u /* a neighbour sent what the operation does not expect */
+#define RNIC_SYNDROME_RING_QUEUE_FULL 0x71u /* as many operations on a ring wait as the device keeps, 64 */
 
 /* qp_state: QP states; source: IBA vol. 1, 10.3.1; values of ibv_qp_state */
 #define RNIC_QP_STATE_RESET 0x0u /* nothing is known */

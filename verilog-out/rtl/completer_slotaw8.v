@@ -21,6 +21,9 @@ module completer_slotaw8 (
     output wire [221:0] cqe_data,
     output wire cqe_valid,
     input  wire cqe_ready,
+    output wire [125:0] ring_cmd_data,
+    output wire ring_cmd_valid,
+    input  wire ring_cmd_ready,
     output reg  [29:0] done_data,
     output wire done_valid,
     output wire [21:0] qp_error_data,
@@ -37,26 +40,23 @@ module completer_slotaw8 (
     output wire ev_tx_dropped,
     output wire [12:0] tx_bytes
 );
-    localparam [2:0] CQ_BLOCK = 3'd0;
     localparam [7:0] FLUSH_ERR = 8'd5;
-    localparam [2:0] RC = 3'd0;
+    localparam [7:0] FULL_STATUS = 8'd2;
+    localparam [7:0] QUEUE_FULL = 8'd113;
     wire take;
     wire free;
     wire ends;
     wire waits;
+    wire [41:0] qp;
+    wire command;
+    wire refuses;
     reg  [208:0] coming;
     wire [7:0] status;
     wire sent;
-    wire [511:0] unpack_raw;
-    wire [23:0] unpack_qpn;
-    wire [15:0] unpack_send_cq;
-    wire unpack_sq_sig_all;
-    wire [2:0] unpack_service;
-    wire qps_write_en;
-    wire [7:0] qps_write_addr;
-    reg  [39:0] qps_write_data;
-    wire [7:0] qps_read_addr;
-    wire [39:0] qps_read_data;
+    wire [13:0] qps_slot;
+    wire [41:0] qps_qp;
+    wire commands_take;
+    wire commands_full;
     reg  [21:0] errors_s_data;
     wire errors_s_valid;
     wire errors_s_ready;
@@ -90,23 +90,25 @@ module completer_slotaw8 (
     wire was_token_d;
     reg  was_token_q;
 
-    unpack_qp_cq_w512 u_unpack (
-        .raw(unpack_raw),
-        .qpn(unpack_qpn),
-        .send_cq(unpack_send_cq),
-        .sq_sig_all(unpack_sq_sig_all),
-        .service(unpack_service)
-    );
-
-    ram_1r1w_w40_aw8 u_qps (
+    qp_cqs_slotaw8 u_qps (
         .clk(clk),
         .rst(rst),
-        .write_en(qps_write_en),
-        .write_addr(qps_write_addr),
-        .write_data(qps_write_data),
-        .read_en(free),
-        .read_addr(qps_read_addr),
-        .read_data(qps_read_data)
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
+        .read(free),
+        .slot(qps_slot),
+        .qp(qps_qp)
+    );
+
+    ring_cmds u_commands (
+        .clk(clk),
+        .rst(rst),
+        .rec(got_q),
+        .take(commands_take),
+        .full(commands_full),
+        .m_data(ring_cmd_data),
+        .m_valid(ring_cmd_valid),
+        .m_ready(ring_cmd_ready)
     );
 
     fifo_ram_w22_aw8 u_errors (
@@ -163,19 +165,13 @@ module completer_slotaw8 (
     end
     assign was_packet_d = take & got_q[0];
     assign was_token_d = take & got_q[1];
-    assign unpack_raw = ctx_data[511:0];
-    assign qps_write_en = ctx_valid & (ctx_data[528:526] == CQ_BLOCK);
-    assign qps_write_addr = ctx_data[519:512];
-
-    always @* begin
-        qps_write_data[23:0] = unpack_qpn;
-        qps_write_data[37:24] = unpack_send_cq[13:0];
-        qps_write_data[38] = unpack_sq_sig_all;
-        qps_write_data[39] = unpack_service == RC;
-    end
+    assign qp = qps_qp;
     assign take = ((got_valid_q & cqes_s_ready) & errors_s_ready) & (pushes_s_ready & (fenced_q | (~got_q[1])));
-    assign waits = qps_read_data[39] & (~got_retired_q);
+    assign waits = qp[39] & (~got_retired_q);
     assign ends = (take & got_ends_q) & (~waits);
+    assign command = qp[41] & (~got_failed_q);
+    assign refuses = command & commands_full;
+    assign commands_take = ends & command;
     assign pushes_s_valid = (take & got_ends_q) & waits;
 
     always @* begin
@@ -194,18 +190,25 @@ module completer_slotaw8 (
         errors_s_data[13:0] = got_q[17:4];
         errors_s_data[21:14] = got_q[35:28];
     end
-    assign cqes_s_valid = ends & (got_asks_q | qps_read_data[38]);
+    assign cqes_s_valid = (ends & (~qp[40])) & (((got_asks_q | qp[38]) | refuses) & ((~command) | commands_full));
 
     always @* begin
-        cqes_s_data[13:0] = qps_read_data[37:24];
+        cqes_s_data[13:0] = qp[37:24];
         cqes_s_data[27:14] = got_q[17:4];
-        cqes_s_data[51:28] = qps_read_data[23:0];
+        cqes_s_data[51:28] = qp[23:0];
         cqes_s_data[59:52] = got_q[27:20];
         cqes_s_data[67:60] = got_q[35:28];
         cqes_s_data[75:68] = got_q[43:36];
         cqes_s_data[91:76] = got_q[59:44];
         cqes_s_data[155:92] = got_q[139:76];
         cqes_s_data[187:156] = got_q[171:140];
+        if (qp[41]) begin
+            cqes_s_data[187:156] = 32'h0;
+        end
+        if (refuses) begin
+            cqes_s_data[59:52] = FULL_STATUS;
+            cqes_s_data[67:60] = QUEUE_FULL;
+        end
         cqes_s_data[188] = 1'd0;
         cqes_s_data[220:189] = 32'h0;
         cqes_s_data[221] = 1'd0;
@@ -237,7 +240,7 @@ module completer_slotaw8 (
         end
     end
     assign status = coming[27:20];
-    assign qps_read_addr = coming[11:4];
+    assign qps_slot = coming[17:4];
     assign idle = (((~got_valid_q) & (~rec_valid)) & (~retired_valid)) & (((~push_valid) & (~cqe_valid)) & (~was_done_q));
 
     always @(posedge clk) begin

@@ -9,7 +9,7 @@ module db_port (
     input  wire [595:0] s_data,
     input  wire s_valid,
     output wire s_ready,
-    output reg  [63:0] m_data,
+    output reg  [64:0] m_data,
     output wire m_valid,
     input  wire m_ready,
     output reg  [29:0] cons_data,
@@ -54,7 +54,7 @@ module db_port (
     wire [31:0] rq_word;
     wire ring;
     wire stay;
-    reg  [63:0] req;
+    reg  [64:0] req;
     wire inline_wqe_ready;
     wire [7:0] inline_wqe_look_page;
     wire inline_wqe_work;
@@ -80,8 +80,8 @@ module db_port (
     reg  waiting_q;
     reg  [595:0] beat_d;
     reg  [595:0] beat_q;
-    reg  [63:0] held_d;
-    reg  [63:0] held_q;
+    reg  [64:0] held_d;
+    reg  [64:0] held_q;
 
     inline_wqe u_inline_wqe (
         .clk(clk),
@@ -140,11 +140,11 @@ module db_port (
         held_d = m_data;
         if (inline_wqe_done) begin
             held_d[15:0] = {2'd0, inline_wqe_wqe[22:9]};
-            held_d[40:33] = beat_q[595:588];
-            held_d[41] = inline_wqe_wqe[39];
-            held_d[57:42] = inline_wqe_wqe[38:23];
-            held_d[61:58] = {1'd0, inline_wqe_wqe[8:6]};
-            held_d[63:62] = inline_wqe_wqe[41:40];
+            held_d[41:34] = beat_q[595:588];
+            held_d[42] = inline_wqe_wqe[39];
+            held_d[58:43] = inline_wqe_wqe[38:23];
+            held_d[62:59] = {1'd0, inline_wqe_wqe[8:6]};
+            held_d[64:63] = inline_wqe_wqe[41:40];
         end
     end
     assign s_ready = (inline_wqe_ready & (~busy_q)) & (~rq_hold);
@@ -174,18 +174,19 @@ module db_port (
 
     always @* begin
         req[32] = 1'd0;
-        req[40:33] = beat_q[595:588];
+        req[33] = 1'd0;
+        req[41:34] = beat_q[595:588];
         req[15:0] = sq_word[31:16];
         req[31:16] = sq_word[15:0];
-        req[41] = 1'd0;
-        req[57:42] = sq_word[15:0];
-        req[61:58] = 4'd0;
-        req[63:62] = 2'd0;
+        req[42] = 1'd0;
+        req[58:43] = sq_word[15:0];
+        req[62:59] = 4'd0;
+        req[64:63] = 2'd0;
         if (in_window) begin
             req[15:0] = {2'd0, ahead_slot};
             req[31:16] = ahead_beyond;
-            req[57:42] = ahead_first;
-            req[61:58] = ahead_count;
+            req[58:43] = ahead_first;
+            req[62:59] = ahead_count;
         end
     end
     assign ring = words & (sq_be == SQ_ALL);
@@ -195,7 +196,7 @@ module db_port (
         m_data = req;
         if (waiting_q) begin
             m_data = held_q;
-            m_data[31:16] = held_q[57:42] + {12'd0, held_q[61:58]};
+            m_data[31:16] = held_q[58:43] + {12'd0, held_q[62:59]};
         end
     end
     assign stay = m_valid & (~m_ready);

@@ -12,7 +12,10 @@ module doorbell_slotaw8 (
     input  wire [31:0] csr_data,
     input  wire csr_valid,
     output wire csr_ready,
-    input  wire [63:0] port_data,
+    input  wire [31:0] engine_data,
+    input  wire engine_valid,
+    output wire engine_ready,
+    input  wire [64:0] port_data,
     input  wire port_valid,
     output wire port_ready,
     input  wire port_fresh,
@@ -44,14 +47,16 @@ module doorbell_slotaw8 (
     localparam [15:0] SLOT_MASK = 16'd255;
     localparam [3:0] SQD = 4'd4;
     localparam [3:0] SQE = 4'd5;
-    reg  [63:0] pick;
+    reg  [64:0] pick;
     wire at_once;
+    wire first;
     wire judging;
     wire [7:0] slot;
     wire beat0;
     wire [9:0] cfg;
     wire known;
     reg  own_page;
+    wire stranger;
     wire [7:0] other_page;
     wire strange_0;
     wire strange_1;
@@ -84,7 +89,7 @@ module doorbell_slotaw8 (
     reg  off_q;
     wire checking_d;
     reg  checking_q;
-    reg  [63:0] req_q;
+    reg  [64:0] req_q;
     reg  [29:0] told_req_d;
     reg  [29:0] told_req_q;
     wire beyond_d;
@@ -147,35 +152,43 @@ module doorbell_slotaw8 (
         told_req_d[29:14] = req_q[31:16];
         events_d[0] = judging & (~known);
         events_d[1] = (judging & known) & (~own_page);
-        events_d[2] = (judging & known) & (cfg[1] & own_page);
+        events_d[2] = (judging & known) & (stranger & own_page);
         events_d[3] = (fit & (~may_send)) & own_page;
     end
     assign off_d = ~dma_on;
 
     always @* begin
         pick = port_data;
+        if (first) begin
+            pick[15:0] = engine_data[31:16];
+            pick[31:16] = engine_data[15:0];
+            pick[32] = 1'd1;
+            pick[33] = 1'd1;
+            pick[42] = 1'd0;
+        end
         if (csr_valid) begin
             pick[15:0] = csr_data[31:16];
             pick[31:16] = csr_data[15:0];
-            pick[32] = 1'd1;
-            pick[41] = 1'd0;
+            pick[33] = 1'd0;
         end
     end
+    assign first = csr_valid | engine_valid;
     assign slot = pick[7:0];
-    assign at_once = (looked & port_fresh) & (~csr_valid);
+    assign at_once = (looked & port_fresh) & (~first);
     assign hit = at_once;
-    assign ring_valid = run & (csr_valid | (port_valid & (~at_once)));
+    assign ring_valid = run & (first | (port_valid & (~at_once)));
 
     always @* begin
         ring_data[13:0] = {6'd0, slot};
         ring_data[29:14] = pick[31:16];
-        ring_data[30] = pick[41];
-        ring_data[46:31] = pick[57:42];
-        ring_data[50:47] = pick[61:58];
-        ring_data[52:51] = pick[63:62];
+        ring_data[30] = pick[42];
+        ring_data[46:31] = pick[58:43];
+        ring_data[50:47] = pick[62:59];
+        ring_data[52:51] = pick[64:63];
     end
     assign csr_ready = (run & ring_ready) & csr_valid;
-    assign port_ready = at_once | ((run & ring_ready) & (~csr_valid));
+    assign engine_ready = (run & ring_ready) & (engine_valid & (~csr_valid));
+    assign port_ready = at_once | ((run & ring_ready) & (~first));
     assign unpack_raw = ctx_data[511:0];
     assign beat0 = ctx_valid & (ctx_data[528:526] == 3'd0);
 
@@ -207,7 +220,7 @@ module doorbell_slotaw8 (
     assign judging = checking_q | at_once;
     assign cfg = cfgs_read_data;
     assign known = cfg[0] & (~beyond_q);
-    assign other_page = req_q[40:33] ^ cfg[9:2];
+    assign other_page = req_q[41:34] ^ cfg[9:2];
 
     always @* begin
         own_page = 1'd1;
@@ -231,7 +244,8 @@ module doorbell_slotaw8 (
     assign may_send = ((states_read_data == RTS) | (states_read_data == SQD)) | ((states_read_data == SQE) | (states_read_data == ERR));
     assign limits_idx = req_q[31:16];
     assign room = limits_room;
-    assign fit = (judging & known) & (~cfg[1]);
+    assign stranger = cfg[1] ^ req_q[33];
+    assign fit = (judging & known) & (~stranger);
     assign allowed = (fit & may_send) & own_page;
     assign ring_allowed = allowed;
     assign ring_room = room;

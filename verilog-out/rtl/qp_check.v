@@ -32,10 +32,14 @@ module qp_check (
     localparam [15:0] ONE_BLOCK = 16'd1;
     localparam [2:0] RC_SERVICE = 3'd0;
     localparam [23:0] RESERVED_QPNS = 24'h2;
+    localparam [63:0] RING_AT = 64'hffffffffffff0000;
+    localparam [63:0] RING_BYTES = 64'h800;
+    localparam [4:0] RING_LOG2 = 5'd5;
     localparam [2:0] UC_SERVICE = 3'd1;
     wire is0;
     wire this_rc;
     wire no_rq;
+    wire [63:0] ring_base;
     wire no_cq;
     wire bad0;
     wire bad1;
@@ -48,6 +52,8 @@ module qp_check (
     wire [2:0] block0_path_mtu;
     wire block0_use_srq;
     wire block0_selective;
+    wire block0_engine_owned;
+    wire block0_commands;
     wire [15:0] block0_sq_index;
     wire [15:0] block0_sq_prod;
     wire [63:0] block0_rq_base;
@@ -76,8 +82,8 @@ module qp_check (
     reg  seen1_q;
     wire seen3_d;
     reg  seen3_q;
-    reg  [7:0] odd0_d;
-    reg  [7:0] odd0_q;
+    reg  [8:0] odd0_d;
+    reg  [8:0] odd0_q;
     wire [15:0] ahead_d;
     reg  [15:0] ahead_q;
     wire [15:0] size_d;
@@ -108,6 +114,8 @@ module qp_check (
         .path_mtu(block0_path_mtu),
         .use_srq(block0_use_srq),
         .selective(block0_selective),
+        .engine_owned(block0_engine_owned),
+        .commands(block0_commands),
         .sq_index(block0_sq_index),
         .sq_prod(block0_sq_prod),
         .rq_base(block0_rq_base),
@@ -150,6 +158,7 @@ module qp_check (
         odd0_d[3] = ~(|block0_sq_base);
         odd0_d[5] = again & (this_rc != rc);
         odd0_d[0] = ((~block0_valid) | (block0_sq_log2 > MAX_LOG2)) | (|block0_sq_base[5:0]);
+        odd0_d[8] = (block0_commands & (~this_rc)) | (block0_engine_owned & ((block0_commands | (~this_rc)) | ((ring_base != RING_AT) | (block0_sq_log2 != RING_LOG2))));
         odd0_d[6] = (block0_rq_log2 > MAX_LOG2) | (|block0_rq_base[5:0]);
         if (start) begin
             is_bad_d = 1'd0;
@@ -166,7 +175,7 @@ module qp_check (
     end
     assign seen1_d = valid & (beat == BEAT1);
     assign seen3_d = valid & (beat == BEAT3);
-    assign cannot0_d = (((~this_rc) & (block0_service != UC_SERVICE)) | block0_use_srq) | block0_selective;
+    assign cannot0_d = (((~this_rc) & (block0_service != UC_SERVICE)) | block0_use_srq) | (block0_selective | ((block0_engine_owned | block0_commands) & (~loop_on)));
     assign odd1_d = connect & (((~(|block1_pkey[14:0])) | (block1_vlan_vid == NO_VLAN)) | ((~(|block1_hop_limit)) | block1_dst_mac[0]));
     assign reserved1_d = connect & (block1_dest_qpn < RESERVED_QPNS);
     assign ahead_d = block0_sq_prod - block0_sq_index;
@@ -187,9 +196,10 @@ module qp_check (
     end
     assign is0 = valid & (beat == BEAT0);
     assign this_rc = block0_service == RC_SERVICE;
+    assign ring_base = block0_sq_base & (~RING_BYTES);
     assign no_rq = odd0_q[7];
     assign no_cq = ~cq_in_use;
-    assign bad0 = (((odd0_q[0] | odd0_q[1]) | odd0_q[2]) | ((no_cq | odd0_q[3]) | odd0_q[4])) | (((odd0_q[5] | (ahead_q > size_q)) | odd0_q[6]) | ((rq_ahead_q > rq_size_q) | (no_rq & (|rq_ahead_q))));
+    assign bad0 = (((odd0_q[0] | odd0_q[1]) | odd0_q[2]) | ((no_cq | odd0_q[8]) | odd0_q[3])) | (((odd0_q[4] | odd0_q[5]) | (ahead_q > size_q)) | ((odd0_q[6] | (rq_ahead_q > rq_size_q)) | (no_rq & (|rq_ahead_q))));
     assign bad1 = (odd1_q | reserved1_q) | (no_cq & (~no_rq));
 
     always @(posedge clk) begin
@@ -201,7 +211,7 @@ module qp_check (
             seen0_q <= 1'd0;
             seen1_q <= 1'd0;
             seen3_q <= 1'd0;
-            odd0_q <= 8'd0;
+            odd0_q <= 9'd0;
             ahead_q <= 16'd0;
             size_q <= 16'd0;
             rq_ahead_q <= 16'd0;

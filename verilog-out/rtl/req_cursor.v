@@ -12,16 +12,16 @@ module req_cursor (
     input  wire advance,
     input  wire fill,
     input  wire [13:0] head_slot,
-    input  wire [34:0] head_conn,
+    input  wire [36:0] head_conn,
     input  wire [31:0] head_lanes,
     input  wire [23:0] head_psn,
-    input  wire [140:0] head_message,
+    input  wire [141:0] head_message,
     input  wire [95:0] head_remote,
     input  wire [127:0] head_current,
     input  wire [127:0] head_second,
     input  wire [37:0] head_progress,
     input  wire [116:0] head_cut,
-    input  wire [140:0] saved_message,
+    input  wire [141:0] saved_message,
     input  wire [127:0] saved_current,
     input  wire [127:0] saved_second,
     input  wire [37:0] saved_progress,
@@ -29,8 +29,8 @@ module req_cursor (
     input  wire list_valid,
     output wire list_take,
     output wire [13:0] slot,
-    output wire [34:0] conn,
-    output wire [140:0] message,
+    output wire [36:0] conn,
+    output wire [141:0] message,
     output wire [95:0] remote,
     output wire [127:0] current,
     output wire [127:0] second,
@@ -49,12 +49,12 @@ module req_cursor (
     wire [116:0] segment_cut;
     reg  [13:0] r_slot_d;
     reg  [13:0] r_slot_q;
-    reg  [34:0] r_conn_d;
-    reg  [34:0] r_conn_q;
+    reg  [36:0] r_conn_d;
+    reg  [36:0] r_conn_q;
     reg  [31:0] r_lanes_d;
     reg  [31:0] r_lanes_q;
-    reg  [140:0] r_message_d;
-    reg  [140:0] r_message_q;
+    reg  [141:0] r_message_d;
+    reg  [141:0] r_message_q;
     reg  [95:0] r_remote_d;
     reg  [95:0] r_remote_q;
     reg  [127:0] r_current_d;
@@ -128,7 +128,7 @@ module req_cursor (
         if (refill) begin
             r_current_d = follower;
             r_progress_d[32] = 1'd0;
-            if (r_message_q[12]) begin
+            if (r_message_q[13]) begin
                 r_progress_d[37:33] = r_progress_q[37:33] + 5'd1;
             end
         end
@@ -160,19 +160,19 @@ module req_cursor (
 
     always @* begin
         follower = r_second_q;
-        if (r_message_q[12]) begin
+        if (r_message_q[13]) begin
             follower = list_sge;
         end
     end
 
     always @* begin
         more = r_progress_q[32];
-        if (r_message_q[12]) begin
+        if (r_message_q[13]) begin
             more = list_valid & (r_second_q[95:64] != 32'h0);
         end
     end
     assign refill = more & ((advance & r_cut_q[114]) | fill);
-    assign list_take = refill & r_message_q[12];
+    assign list_take = refill & r_message_q[13];
     assign slot = r_slot_q;
     assign conn = r_conn_q;
     assign message = r_message_q;

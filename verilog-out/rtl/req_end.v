@@ -10,7 +10,7 @@ module req_end (
     input  wire [40:0] head_place,
     input  wire [13:0] slot,
     input  wire [23:0] psn,
-    input  wire [140:0] message,
+    input  wire [141:0] message,
     input  wire [1:0] live,
     input  wire ending,
     input  wire end_mid,
@@ -36,11 +36,11 @@ module req_end (
     assign alive = live[0] | live[1];
 
     always @* begin
-        from = message[140:125];
+        from = message[141:126];
         if (end_stale) begin
             from = stood_q[39:24];
         end else if (end_before) begin
-            from = message[124:109];
+            from = message[125:110];
         end
     end
 

@@ -19,12 +19,12 @@ module req_slots_slotaw8 (
     input  wire [13:0] state_slot,
     input  wire [1:0] state_data,
     input  wire [13:0] read_slot,
-    output wire [34:0] conn,
+    output wire [36:0] conn,
     output wire [31:0] lanes,
     output wire [1:0] standing,
     output wire [40:0] place,
     output wire stopped,
-    output wire [140:0] message,
+    output wire [141:0] message,
     output wire [127:0] current,
     output wire [127:0] second,
     output wire [37:0] progress,
@@ -32,7 +32,7 @@ module req_slots_slotaw8 (
     input  wire place_en,
     input  wire [40:0] place_data,
     input  wire save,
-    input  wire [140:0] save_message,
+    input  wire [141:0] save_message,
     input  wire [127:0] save_current,
     input  wire [127:0] save_second,
     input  wire [37:0] save_progress
@@ -41,23 +41,17 @@ module req_slots_slotaw8 (
     localparam [7:0] IMMDT = 8'd4;
     localparam [7:0] IPV4 = 8'd54;
     localparam [7:0] IPV6 = 8'd74;
-    localparam [7:0] ONE = 8'd1;
-    localparam [2:0] RC = 3'd0;
     localparam [7:0] RETH = 8'd16;
-    localparam [2:0] UC = 3'd1;
     localparam [7:0] VLAN = 8'd4;
     wire beat3;
     wire [7:0] read_at;
     wire [7:0] write_at;
     wire [7:0] state_at;
     wire [7:0] ctx_slot;
-    wire [7:0] mtu_code;
     reg  [7:0] bytes;
+    wire [511:0] conn_of_raw;
+    wire [36:0] conn_of_conn;
     wire [511:0] unpack0_raw;
-    wire [23:0] unpack0_pd;
-    wire [2:0] unpack0_path_mtu;
-    wire [2:0] unpack0_service;
-    wire unpack0_sq_sig_all;
     wire [15:0] unpack0_sq_index;
     wire [511:0] unpack1_raw;
     wire unpack1_vlan;
@@ -65,8 +59,7 @@ module req_slots_slotaw8 (
     wire [511:0] unpack3_raw;
     wire [23:0] unpack3_sq_psn;
     wire conns_write_en;
-    reg  [34:0] conns_write_data;
-    wire [34:0] conns_read_data;
+    wire [36:0] conns_read_data;
     wire headers_write_en;
     reg  [31:0] headers_write_data;
     wire [31:0] headers_read_data;
@@ -84,15 +77,16 @@ module req_slots_slotaw8 (
     reg  [53:0] back_to_q;
     reg  [15:0] first_index_d;
     reg  [15:0] first_index_q;
-    reg  [34:0] held_conn_q;
+    reg  [36:0] held_conn_q;
     reg  [31:0] held_lanes_q;
 
-    unpack_conn_w512 u_unpack0 (
+    req_conn u_conn_of (
+        .raw(conn_of_raw),
+        .conn(conn_of_conn)
+    );
+
+    unpack_first_w512 u_unpack0 (
         .raw(unpack0_raw),
-        .pd(unpack0_pd),
-        .path_mtu(unpack0_path_mtu),
-        .service(unpack0_service),
-        .sq_sig_all(unpack0_sq_sig_all),
         .sq_index(unpack0_sq_index)
     );
 
@@ -107,12 +101,12 @@ module req_slots_slotaw8 (
         .sq_psn(unpack3_sq_psn)
     );
 
-    ram_1r1w_w35_aw8 u_conns (
+    ram_1r1w_w37_aw8 u_conns (
         .clk(clk),
         .rst(rst),
         .write_en(conns_write_en),
         .write_addr(ctx_slot),
-        .write_data(conns_write_data),
+        .write_data(conn_of_conn),
         .read_en(1'd1),
         .read_addr(read_at),
         .read_data(conns_read_data)
@@ -181,7 +175,7 @@ module req_slots_slotaw8 (
         .held(helds_held)
     );
 
-    ram_1r1w_w141_aw8 u_messages (
+    ram_1r1w_w142_aw8 u_messages (
         .clk(clk),
         .rst(rst),
         .write_en(save),
@@ -247,16 +241,7 @@ module req_slots_slotaw8 (
     assign unpack1_raw = ctx_data[511:0];
     assign unpack3_raw = ctx_data[511:0];
     assign conns_write_en = ctx_valid & (ctx_data[528:526] == 3'd0);
-    assign mtu_code = ONE << unpack0_path_mtu;
-
-    always @* begin
-        conns_write_data[23:0] = unpack0_pd;
-        conns_write_data[28:24] = mtu_code[5:1];
-        conns_write_data[31:29] = unpack0_service;
-        conns_write_data[32] = (unpack0_service == UC) | (unpack0_service == RC);
-        conns_write_data[34] = unpack0_service == RC;
-        conns_write_data[33] = unpack0_sq_sig_all;
-    end
+    assign conn_of_raw = ctx_data[511:0];
 
     always @* begin
         bytes = IPV4;

@@ -7,9 +7,11 @@ req_held.v
 req_turn.v
 req_fsm.v
 unpack_conn_w512.v
+req_conn.v
+unpack_first_w512.v
 unpack_header_kind_w512_from64.v
 unpack_psn_w512_from192.v
-ram_1r1w_w35_aw8.v
+ram_1r1w_w37_aw8.v
 ram_1r1w_w32_aw8.v
 ram_1r1w_w2_aw8.v
 slot_ram_w2_aw8.v
@@ -20,7 +22,7 @@ look_ram_w41_aw8.v
 ram_1r1w_w1_aw8.v
 slot_ram_w1_aw8.v
 look_ram_w1_aw8.v
-ram_1r1w_w141_aw8.v
+ram_1r1w_w142_aw8.v
 ram_1r1w_w128_aw8.v
 ram_1r1w_w38_aw8.v
 req_slots_slotaw8.v

@@ -22,7 +22,7 @@ module requester_w512_slotaw8 (
     input  wire held_valid,
     input  wire [13:0] look_slot,
     input  wire look_valid,
-    input  wire [649:0] s_data,
+    input  wire [650:0] s_data,
     input  wire s_valid,
     output wire s_ready,
     input  wire quick,
@@ -59,16 +59,17 @@ module requester_w512_slotaw8 (
     output wire ev_axi_read_err
 );
     localparam [1:0] KIND_PAGE = 2'd2;
-    wire [649:0] wqe;
+    wire [650:0] wqe;
     reg  [23:0] psn;
     wire decode_sig_all;
-    wire [140:0] decode_message;
+    wire [141:0] decode_message;
     wire [15:0] decode_until_good;
     wire [95:0] decode_remote;
     wire [127:0] decode_current;
     wire [127:0] decode_second;
     wire [37:0] decode_progress;
     wire decode_inline_data;
+    wire decode_landing;
     wire decode_bad_place;
     wire decode_beyond;
     wire [2:0] decode_trailing;
@@ -103,20 +104,20 @@ module requester_w512_slotaw8 (
     wire fsm_end_short;
     wire fsm_save;
     wire [13:0] slots_state_slot;
-    wire [34:0] slots_conn;
+    wire [36:0] slots_conn;
     wire [31:0] slots_lanes;
     wire [1:0] slots_standing;
     wire [40:0] slots_place;
     wire slots_stopped;
-    wire [140:0] slots_message;
+    wire [141:0] slots_message;
     wire [127:0] slots_current;
     wire [127:0] slots_second;
     wire [37:0] slots_progress;
     wire [13:0] cursor_head_slot;
     wire cursor_list_take;
     wire [13:0] cursor_slot;
-    wire [34:0] cursor_conn;
-    wire [140:0] cursor_message;
+    wire [36:0] cursor_conn;
+    wire [141:0] cursor_message;
     wire [95:0] cursor_remote;
     wire [127:0] cursor_current;
     wire [127:0] cursor_second;
@@ -164,6 +165,7 @@ module requester_w512_slotaw8 (
         .second(decode_second),
         .progress(decode_progress),
         .inline_data(decode_inline_data),
+        .landing(decode_landing),
         .bad_place(decode_bad_place),
         .beyond(decode_beyond),
         .trailing(decode_trailing)
@@ -310,6 +312,7 @@ module requester_w512_slotaw8 (
         .head_current(decode_current),
         .head_cut(head_cut),
         .head_inline(decode_inline_data),
+        .head_landing(decode_landing),
         .slot(cursor_slot),
         .conn(cursor_conn),
         .psn(cursor_psn),
@@ -485,7 +488,7 @@ module requester_w512_slotaw8 (
     assign fsm_sending = look_up_live[0];
     assign fsm_flushing = look_up_live[1];
     assign fsm_yielding = quota_yielding | look_up_stopped;
-    assign fsm_saved_list = slots_message[12] & (~list_kept);
+    assign fsm_saved_list = slots_message[13] & (~list_kept);
     assign cursor_head_slot = wqe[527:514];
     assign quota_add = fsm_advance & cursor_start;
     assign quota_payload = cursor_cut[12:0];

@@ -35,6 +35,7 @@ module sched_events_slotaw8 (
     wire [4:0] unpack_sq_log2_unused;
     wire [15:0] unpack_sq_index;
     wire [15:0] unpack_sq_prod;
+    wire unpack_engine_owned_unused;
     wire backs_s_ready_unused;
     wire [53:0] backs_m_data;
     wire backs_m_valid;
@@ -64,7 +65,8 @@ module sched_events_slotaw8 (
         .sq_base(unpack_sq_base_unused),
         .sq_log2(unpack_sq_log2_unused),
         .sq_index(unpack_sq_index),
-        .sq_prod(unpack_sq_prod)
+        .sq_prod(unpack_sq_prod),
+        .engine_owned(unpack_engine_owned_unused)
     );
 
     fifo_ram_w54_aw8 u_backs (

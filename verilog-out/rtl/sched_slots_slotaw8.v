@@ -21,7 +21,7 @@ module sched_slots_slotaw8 (
     input  wire [7:0] read_slot,
     input  wire loading_now,
     output wire [163:0] entry,
-    output wire [73:0] ring,
+    output wire [74:0] ring,
     output wire can_fetch,
     output wire can_resume,
     output wire sqd,
@@ -55,10 +55,11 @@ module sched_slots_slotaw8 (
     wire [4:0] unpack_sq_log2;
     wire [15:0] unpack_sq_index_unused;
     wire [15:0] unpack_sq_prod_unused;
+    wire unpack_engine_owned;
     reg  entries_write_en;
     reg  [7:0] entries_write_addr;
     reg  [163:0] entries_write_data;
-    reg  [73:0] rings_write_data;
+    reg  [74:0] rings_write_data;
     wire [3:0] states_write_data;
     wire [3:0] states_read_data;
     reg  stops_set_en;
@@ -77,7 +78,8 @@ module sched_slots_slotaw8 (
         .sq_base(unpack_sq_base),
         .sq_log2(unpack_sq_log2),
         .sq_index(unpack_sq_index_unused),
-        .sq_prod(unpack_sq_prod_unused)
+        .sq_prod(unpack_sq_prod_unused),
+        .engine_owned(unpack_engine_owned)
     );
 
     ram_1r1w_w164_aw8 u_entries (
@@ -91,7 +93,7 @@ module sched_slots_slotaw8 (
         .read_data(entry)
     );
 
-    ram_1r1w_w74_aw8 u_rings (
+    ram_1r1w_w75_aw8 u_rings (
         .clk(clk),
         .rst(rst),
         .write_en(beat0),
@@ -188,6 +190,7 @@ module sched_slots_slotaw8 (
 
     always @* begin
         rings_write_data[57:0] = unpack_sq_base[63:6];
+        rings_write_data[74] = unpack_engine_owned;
         rings_write_data[73:58] = (ONE << unpack_sq_log2) - 16'd1;
     end
     assign states_write_data = state_data[17:14];

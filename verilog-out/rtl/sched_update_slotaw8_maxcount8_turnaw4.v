@@ -10,7 +10,7 @@ module sched_update_slotaw8_maxcount8_turnaw4 (
     input  wire [5:0] happens,
     input  wire [7:0] slot,
     input  wire [163:0] entry,
-    input  wire [73:0] ring,
+    input  wire [74:0] ring,
     input  wire can_fetch,
     input  wire can_resume,
     input  wire sqd,

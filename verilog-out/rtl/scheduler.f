@@ -1,7 +1,7 @@
 sched_pick_slotaw8.v
 unpack_ring_w512.v
 ram_1r1w_w164_aw8.v
-ram_1r1w_w74_aw8.v
+ram_1r1w_w75_aw8.v
 ram_1r1w_w4_aw8.v
 ram_1r1w_w1_aw8.v
 slot_ram_w1_aw8.v
@@ -17,6 +17,6 @@ sched_update_slotaw8_maxcount8_turnaw4.v
 ram_1r1w_w8_aw8.v
 fifo_ram_w8_aw8.v
 skid_w8.v
-lut_ram_w161_aw1.v
-fifo_w161_aw1.v
+lut_ram_w162_aw1.v
+fifo_w162_aw1.v
 scheduler_slotaw8_maxcount8_turnaw4.v

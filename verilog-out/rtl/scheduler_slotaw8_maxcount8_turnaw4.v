@@ -34,7 +34,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     output wire token_ready,
     input  wire vacant,
     output wire revoked,
-    output reg  [160:0] cmd_data,
+    output reg  [161:0] cmd_data,
     output wire cmd_valid,
     output wire fetch,
     output wire [1:0] unused_data,
@@ -55,8 +55,8 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     wire may_pop;
     wire popping;
     wire popped;
-    reg  [160:0] direct;
-    reg  [160:0] turn;
+    reg  [161:0] direct;
+    reg  [161:0] turn;
     wire [3:0] less;
     wire pick_late_0;
     wire [7:0] pick_ring_slot;
@@ -69,7 +69,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     wire pick_quiet;
     wire slots_loading_now;
     wire [163:0] slots_entry;
-    wire [73:0] slots_ring;
+    wire [74:0] slots_ring;
     wire slots_can_fetch;
     wire slots_can_resume;
     wire slots_sqd;
@@ -110,7 +110,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     wire head_m_ready;
     wire commands_s_valid;
     wire commands_s_ready_unused;
-    wire [160:0] commands_m_data;
+    wire [161:0] commands_m_data;
     wire commands_m_valid;
     wire [15:0] commands_count_unused;
     reg  [5:0] event1_q;
@@ -140,7 +140,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
     reg  [15:0] from2_q;
     reg  [31:0] end2_q;
     reg  [163:0] entry2_q;
-    reg  [73:0] ring2_q;
+    reg  [74:0] ring2_q;
     reg  can_fetch2_q;
     reg  can_resume2_q;
     reg  sqd2_q;
@@ -279,7 +279,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         .m_ready(head_m_ready)
     );
 
-    fifo_w161_aw1 u_commands (
+    fifo_w162_aw1 u_commands (
         .clk(clk),
         .rst(rst),
         .s_data(turn),
@@ -360,11 +360,12 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         direct[15:2] = {6'd0, slot_0_q};
         direct[31:16] = slots_entry[31:16];
         direct[35:32] = MOST;
-        direct[96:94] = slots_entry[158:156];
-        direct[93:36] = slots_entry[151:94];
-        direct[158:101] = slots_ring[57:0];
-        direct[100:97] = slots_entry[155:152];
-        direct[160:159] = asked1[52:51];
+        direct[97:95] = slots_entry[158:156];
+        direct[94:37] = slots_entry[151:94];
+        direct[36] = slots_ring[74];
+        direct[159:102] = slots_ring[57:0];
+        direct[101:98] = slots_entry[155:152];
+        direct[161:160] = asked1[52:51];
     end
     assign cmd_valid = (vacant & commands_m_valid) | given;
     assign fetch = ((vacant & commands_m_valid) & (commands_m_data[1:0] == 2'd0)) | (given & (~fast_by_page));
@@ -378,7 +379,7 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
             cmd_data[35:32] = fast_blocks;
         end
         if (fast_in_burst & (~commands_m_valid)) begin
-            cmd_data[96:94] = fast_blocks_less;
+            cmd_data[97:95] = fast_blocks_less;
         end
     end
     assign rings = now1[2];
@@ -396,14 +397,15 @@ module scheduler_slotaw8_maxcount8_turnaw4 (
         turn[15:2] = {6'd0, slot_1_q};
         turn[31:16] = entry2_q[31:16];
         turn[35:32] = entry2_q[162:159];
-        turn[96:94] = entry2_q[158:156];
+        turn[97:95] = entry2_q[158:156];
         if (less < {1'd0, entry2_q[158:156]}) begin
-            turn[96:94] = less[2:0];
+            turn[97:95] = less[2:0];
         end
-        turn[93:36] = entry2_q[151:94];
-        turn[158:101] = ring2_q[57:0];
-        turn[100:97] = entry2_q[155:152];
-        turn[160:159] = 2'd0;
+        turn[94:37] = entry2_q[151:94];
+        turn[36] = ring2_q[74];
+        turn[159:102] = ring2_q[57:0];
+        turn[101:98] = entry2_q[155:152];
+        turn[161:160] = 2'd0;
         if (event2_q[4]) begin
             turn[1:0] = 2'd3;
             turn[35:32] = 4'd1;

@@ -8,7 +8,7 @@ module segment (
     input  wire first,
     input  wire write,
     input  wire with_imm,
-    input  wire [34:0] conn,
+    input  wire [36:0] conn,
     input  wire [31:0] lanes,
     input  wire [31:0] left,
     input  wire [127:0] sge,

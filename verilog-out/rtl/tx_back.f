@@ -44,7 +44,11 @@ ram_1r1w_w32_aw9.v
 fifo_ram_w32_aw9.v
 tx_fifo_w512_aw9.v
 unpack_qp_cq_w512.v
-ram_1r1w_w40_aw8.v
+ram_1r1w_w42_aw8.v
+qp_cqs_slotaw8.v
+lut_ram_w126_aw6.v
+fifo_w126_aw6.v
+ring_cmds.v
 ram_1r1w_w22_aw8.v
 fifo_ram_w22_aw8.v
 lut_ram_w222_aw4.v

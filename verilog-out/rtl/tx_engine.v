@@ -106,6 +106,14 @@ module tx_engine (
     wire half_recv_ready_unused;
     wire half_answer_ready_unused;
     wire half_ack_ready_unused;
+    wire [125:0] half_ring_cmd_data_unused;
+    wire half_ring_cmd_valid_unused;
+    wire half_ring_db_ready_unused;
+    wire [63:0] half_ring_wqe_araddr_unused;
+    wire [7:0] half_ring_wqe_arlen_unused;
+    wire [3:0] half_ring_wqe_arid_unused;
+    wire half_ring_wqe_arvalid_unused;
+    wire half_ring_wqe_rready_unused;
     wire half_story_doorbell;
     wire half_story_ar;
     wire half_story_r;
@@ -261,6 +269,23 @@ module tx_engine (
         .ack_data(78'h0),
         .ack_valid(1'd0),
         .ack_ready(half_ack_ready_unused),
+        .ring_cmd_data(half_ring_cmd_data_unused),
+        .ring_cmd_valid(half_ring_cmd_valid_unused),
+        .ring_cmd_ready(1'd1),
+        .ring_db_data(32'h0),
+        .ring_db_valid(1'd0),
+        .ring_db_ready(half_ring_db_ready_unused),
+        .ring_wqe_araddr(half_ring_wqe_araddr_unused),
+        .ring_wqe_arlen(half_ring_wqe_arlen_unused),
+        .ring_wqe_arid(half_ring_wqe_arid_unused),
+        .ring_wqe_arvalid(half_ring_wqe_arvalid_unused),
+        .ring_wqe_arready(1'd0),
+        .ring_wqe_rdata(512'h0),
+        .ring_wqe_rresp(2'd0),
+        .ring_wqe_rid(4'd0),
+        .ring_wqe_rlast(1'd0),
+        .ring_wqe_rvalid(1'd0),
+        .ring_wqe_rready(half_ring_wqe_rready_unused),
         .rx_ev_port_rcv_packets(no_rx_ev_port_rcv_packets),
         .rx_ev_port_rcv_errors(no_rx_ev_port_rcv_errors),
         .rx_ev_rx_packets(no_rx_ev_rx_packets),

@@ -12,6 +12,9 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
     input  wire [31:0] csr_ring_data,
     input  wire csr_ring_valid,
     output wire csr_ring_ready,
+    input  wire [31:0] ring_db_data,
+    input  wire ring_db_valid,
+    output wire ring_db_ready,
     input  wire [595:0] db_data,
     input  wire db_valid,
     output wire db_ready,
@@ -41,6 +44,17 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
     input  wire axi_wqe_rlast,
     input  wire axi_wqe_rvalid,
     output wire axi_wqe_rready,
+    output wire [63:0] ring_wqe_araddr,
+    output wire [7:0] ring_wqe_arlen,
+    output wire [3:0] ring_wqe_arid,
+    output wire ring_wqe_arvalid,
+    input  wire ring_wqe_arready,
+    input  wire [511:0] ring_wqe_rdata,
+    input  wire [1:0] ring_wqe_rresp,
+    input  wire [3:0] ring_wqe_rid,
+    input  wire ring_wqe_rlast,
+    input  wire ring_wqe_rvalid,
+    output wire ring_wqe_rready,
     output wire [63:0] axi_sgl_araddr,
     output wire [7:0] axi_sgl_arlen,
     output wire [3:0] axi_sgl_arid,
@@ -105,7 +119,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
     localparam [1:0] BUF_ID_2 = 2'd2;
     localparam [1:0] BUF_ID_3 = 2'd3;
     reg  [3:0] back;
-    wire [63:0] db_port_m_data;
+    wire [64:0] db_port_m_data;
     wire db_port_m_valid;
     wire db_port_buf_write;
     wire [3:0] db_port_buf_addr;
@@ -122,7 +136,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
     wire scheduler_looked;
     wire scheduler_turn_end_ready;
     wire scheduler_revoked;
-    wire [160:0] scheduler_cmd_data;
+    wire [161:0] scheduler_cmd_data;
     wire scheduler_cmd_valid;
     wire scheduler_fetch;
     wire [1:0] scheduler_unused_data;
@@ -135,7 +149,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
     wire wqe_fetch_inline_free;
     wire [1:0] wqe_fetch_inline_buf;
     wire wqe_fetch_quick;
-    wire [649:0] wqe_fetch_m_data;
+    wire [650:0] wqe_fetch_m_data;
     wire wqe_fetch_m_valid;
     wire [23:0] wqe_fetch_ahead_data;
     wire wqe_fetch_ahead_valid;
@@ -189,6 +203,9 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .csr_data(csr_ring_data),
         .csr_valid(csr_ring_valid),
         .csr_ready(csr_ring_ready),
+        .engine_data(ring_db_data),
+        .engine_valid(ring_db_valid),
+        .engine_ready(ring_db_ready),
         .port_data(db_port_m_data),
         .port_valid(db_port_m_valid),
         .port_ready(doorbell_port_ready),
@@ -277,6 +294,17 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
         .axi_rlast(axi_wqe_rlast),
         .axi_rvalid(axi_wqe_rvalid),
         .axi_rready(axi_wqe_rready),
+        .ring_araddr(ring_wqe_araddr),
+        .ring_arlen(ring_wqe_arlen),
+        .ring_arid(ring_wqe_arid),
+        .ring_arvalid(ring_wqe_arvalid),
+        .ring_arready(ring_wqe_arready),
+        .ring_rdata(ring_wqe_rdata),
+        .ring_rresp(ring_wqe_rresp),
+        .ring_rid(ring_wqe_rid),
+        .ring_rlast(ring_wqe_rlast),
+        .ring_rvalid(ring_wqe_rvalid),
+        .ring_rready(ring_wqe_rready),
         .inline_write(db_port_buf_write),
         .inline_addr(db_port_buf_addr),
         .inline_data(store_data),
@@ -393,7 +421,7 @@ module tx_front_w512_slotaw8_turnaw4_blockaw7_maxcount8 (
             back[3] = 1'd1;
         end
     end
-    assign idle = (scheduler_idle & (~csr_ring_valid)) & ((~db_valid) & (~db_port_m_valid));
+    assign idle = ((scheduler_idle & (~csr_ring_valid)) & (~ring_db_valid)) & ((~db_valid) & (~db_port_m_valid));
     assign ev_axi_read_err = wqe_fetch_ev_axi_read_err | requester_ev_axi_read_err;
 endmodule
 `default_nettype wire

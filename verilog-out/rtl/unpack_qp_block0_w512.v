@@ -15,6 +15,8 @@ module unpack_qp_block0_w512 (
     output wire [2:0] path_mtu,
     output wire use_srq,
     output wire selective,
+    output wire engine_owned,
+    output wire commands,
     output wire [15:0] sq_index,
     output wire [15:0] sq_prod,
     output wire [63:0] rq_base,
@@ -33,6 +35,8 @@ module unpack_qp_block0_w512 (
     assign path_mtu = raw[218:216];
     assign use_srq = raw[171];
     assign selective = raw[172];
+    assign engine_owned = raw[169];
+    assign commands = raw[173];
     assign sq_index = raw[335:320];
     assign sq_prod = raw[367:352];
     assign rq_base = raw[127:64];

@@ -9,12 +9,14 @@ module unpack_ring_w512 (
     output wire [63:0] sq_base,
     output wire [4:0] sq_log2,
     output wire [15:0] sq_index,
-    output wire [15:0] sq_prod
+    output wire [15:0] sq_prod,
+    output wire engine_owned
 );
 
     assign sq_base = raw[63:0];
     assign sq_log2 = raw[132:128];
     assign sq_index = raw[335:320];
     assign sq_prod = raw[367:352];
+    assign engine_owned = raw[169];
 endmodule
 `default_nettype wire

@@ -10,6 +10,8 @@ module unpack_wqe_w512 (
     output wire signalled,
     output wire solicited,
     output wire sgl_ptr,
+    output wire landing,
+    output wire no_ack_req,
     output wire [2:0] blocks,
     output wire [7:0] sge_count,
     output wire [15:0] ring_index,
@@ -31,6 +33,8 @@ module unpack_wqe_w512 (
     assign signalled = raw[8];
     assign solicited = raw[9];
     assign sgl_ptr = raw[12];
+    assign landing = raw[13];
+    assign no_ack_req = raw[14];
     assign blocks = raw[18:16];
     assign sge_count = raw[31:24];
     assign ring_index = raw[47:32];

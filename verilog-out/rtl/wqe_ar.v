@@ -9,11 +9,12 @@ module wqe_ar (
     input  wire take,
     input  wire revoked,
     output wire ready,
-    input  wire [160:0] cmd,
+    input  wire [161:0] cmd,
     output wire ar_valid,
     input  wire ar_ready,
     output wire [63:0] ar_addr,
-    output wire [7:0] ar_len
+    output wire [7:0] ar_len,
+    output wire ar_own
 );
     localparam [1:0] REST_CUT = 2'd2;
     localparam [1:0] REST_NOTHING = 2'd0;
@@ -46,6 +47,8 @@ module wqe_ar (
     reg  [3:0] to_end_q;
     reg  [57:0] base_d;
     reg  [57:0] base_q;
+    reg  own_d;
+    reg  own_q;
     reg  [57:0] next_addr_d;
     reg  [57:0] next_addr_q;
     reg  [2:0] next_len_d;
@@ -64,6 +67,7 @@ module wqe_ar (
         count_d = count_q;
         to_end_d = to_end_q;
         base_d = base_q;
+        own_d = own_q;
         next_addr_d = next_addr_q;
         next_len_d = next_len_q;
         next_count_d = next_count_q;
@@ -104,18 +108,20 @@ module wqe_ar (
             default: ;
         endcase
         if (ready) begin
-            addr_d = cmd[93:36];
-            first_len_d = cmd[96:94];
+            addr_d = cmd[94:37];
+            first_len_d = cmd[97:95];
             later_d = 1'd0;
             count_d = cmd[35:32];
-            to_end_d = cmd[100:97];
-            base_d = cmd[158:101];
+            to_end_d = cmd[101:98];
+            base_d = cmd[159:102];
+            own_d = cmd[36];
         end
     end
     assign begins = fresh_q & (~revoked);
     assign shown = valid_q | begins;
     assign ar_valid = shown;
     assign ar_addr = {6'd0, addr_q} << 3'd6;
+    assign ar_own = own_q;
 
     always @* begin
         len = first_len_q;
@@ -160,6 +166,7 @@ module wqe_ar (
         count_q <= count_d;
         to_end_q <= to_end_d;
         base_q <= base_d;
+        own_q <= own_d;
         next_addr_q <= next_addr_d;
         next_len_q <= next_len_d;
         next_count_q <= next_count_d;

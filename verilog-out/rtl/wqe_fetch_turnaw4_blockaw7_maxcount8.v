@@ -9,7 +9,7 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     input  wire rst,
     output wire vacant,
     input  wire revoked,
-    input  wire [160:0] cmd_data,
+    input  wire [161:0] cmd_data,
     input  wire cmd_valid,
     input  wire fetch,
     output wire [63:0] axi_araddr,
@@ -23,6 +23,17 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     input  wire axi_rlast,
     input  wire axi_rvalid,
     output wire axi_rready,
+    output wire [63:0] ring_araddr,
+    output wire [7:0] ring_arlen,
+    output wire [3:0] ring_arid,
+    output wire ring_arvalid,
+    input  wire ring_arready,
+    input  wire [511:0] ring_rdata,
+    input  wire [1:0] ring_rresp,
+    input  wire [3:0] ring_rid,
+    input  wire ring_rlast,
+    input  wire ring_rvalid,
+    output wire ring_rready,
     input  wire inline_write,
     input  wire [3:0] inline_addr,
     input  wire [511:0] inline_data,
@@ -35,7 +46,7 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     input  wire hit,
     input  wire whole,
     output wire quick,
-    output wire [649:0] m_data,
+    output wire [650:0] m_data,
     output wire m_valid,
     input  wire m_ready,
     output wire [23:0] ahead_data,
@@ -50,36 +61,46 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     reg  has;
     wire pass;
     wire from_ring;
+    wire from_host;
     wire from_inline;
-    reg  [649:0] behind;
     wire ar_ready;
+    wire ar_ar_valid;
+    reg  ar_ar_ready;
+    wire ar_ar_own;
     wire turns_ready;
     wire turns_fresh;
-    wire [37:0] turns_fresh_turn;
+    wire [38:0] turns_fresh_turn;
     wire turns_head_valid;
-    wire [39:0] turns_head;
+    wire [40:0] turns_head;
     wire turns_last;
     wire turns_alone;
     wire [1:0] turns_early_buf;
     wire [3:0] turns_inline_addr;
     wire turns_inline_ready;
-    reg  [612:0] queue_s_data;
+    reg  [613:0] queue_s_data;
     wire queue_valid;
     wire queue_stored;
-    wire [612:0] queue_stored_data;
+    wire [613:0] queue_stored_data;
     wire queue_take;
     wire last_reg_valid;
     wire last_reg_ready;
     wire last_reg_use_direct;
-    reg  [649:0] last_reg_direct;
-    wire [99:0] predecode_pre;
+    reg  [650:0] last_reg_direct;
+    wire own_ar_valid;
+    wire own_ar_ready;
+    wire own_valid;
+    wire [613:0] own_word;
+    wire own_take;
+    wire [650:0] other_word;
+    wire [100:0] predecode_pre;
     wire predecode_reads;
-    wire [612:0] inlines_read;
-    wire [612:0] inlines_newest;
+    wire [613:0] inlines_read;
+    wire [613:0] inlines_newest;
     reg  inlines_over;
     reg  [1:0] inlines_over_buf;
     wire room_claim;
     wire [3:0] room_count;
+    wire room_take;
     wire room_some;
     wire ended_d;
     reg  ended_q;
@@ -98,10 +119,11 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
         .revoked(revoked),
         .ready(ar_ready),
         .cmd(cmd_data),
-        .ar_valid(axi_arvalid),
-        .ar_ready(axi_arready),
+        .ar_valid(ar_ar_valid),
+        .ar_ready(ar_ar_ready),
         .ar_addr(axi_araddr),
-        .ar_len(axi_arlen)
+        .ar_len(axi_arlen),
+        .ar_own(ar_ar_own)
     );
 
     wqe_turns_turnaw4 u_turns (
@@ -126,7 +148,7 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
         .waiting(fetching)
     );
 
-    wqe_queue_w613_aw7 u_queue (
+    wqe_queue_w614_aw7 u_queue (
         .clk(clk),
         .rst(rst),
         .put(axi_rvalid),
@@ -145,10 +167,46 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
         .early(early),
         .use_direct(last_reg_use_direct),
         .direct(last_reg_direct),
-        .other(behind),
+        .other(other_word),
         .m_data(m_data),
         .m_valid(m_valid),
         .m_ready(m_ready)
+    );
+
+    wqe_own_aw3 u_own (
+        .clk(clk),
+        .rst(rst),
+        .ar_valid(own_ar_valid),
+        .ar_ready(own_ar_ready),
+        .ar_addr(axi_araddr),
+        .ar_len(axi_arlen),
+        .axi_araddr(ring_araddr),
+        .axi_arlen(ring_arlen),
+        .axi_arid(ring_arid),
+        .axi_arvalid(ring_arvalid),
+        .axi_arready(ring_arready),
+        .axi_rdata(ring_rdata),
+        .axi_rresp(ring_rresp),
+        .axi_rid(ring_rid),
+        .axi_rlast(ring_rlast),
+        .axi_rvalid(ring_rvalid),
+        .axi_rready(ring_rready),
+        .valid(own_valid),
+        .word(own_word),
+        .take(own_take)
+    );
+
+    wqe_behind u_other (
+        .head_valid(turns_head_valid),
+        .head(turns_head),
+        .last(turns_last),
+        .stored(queue_stored_data),
+        .own(own_word),
+        .by_page(inlines_read),
+        .newest(inlines_newest),
+        .ringing(ringing),
+        .hit(hit),
+        .word(other_word)
     );
 
     wqe_predecode u_predecode (
@@ -180,7 +238,7 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
         .rst(rst),
         .claim(room_claim),
         .count(room_count),
-        .take(queue_take),
+        .take(room_take),
         .some(room_some)
     );
 
@@ -189,14 +247,23 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     assign stored_d = hit & whole;
     assign trusting_d = turns_alone & (~rang_q);
     assign vacant = (ar_ready & turns_ready) & room_some;
+    assign axi_arvalid = ar_ar_valid & (~ar_ar_own);
     assign axi_arid = 4'd0;
+    assign own_ar_valid = ar_ar_valid & ar_ar_own;
+
+    always @* begin
+        ar_ar_ready = axi_arready;
+        if (ar_ar_own) begin
+            ar_ar_ready = own_ar_ready;
+        end
+    end
     assign axi_rready = 1'd1;
     assign err = |(axi_rresp & ERROR_BIT);
 
     always @* begin
         queue_s_data[511:0] = axi_rdata;
-        queue_s_data[611:512] = predecode_pre;
-        queue_s_data[612] = err;
+        queue_s_data[612:512] = predecode_pre;
+        queue_s_data[613] = err;
     end
     assign ev_axi_read_err = read_err_q;
     assign from_ring = turns_head[1:0] == 2'd0;
@@ -206,53 +273,29 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
         has = 1'd1;
         if (from_ring) begin
             has = queue_valid;
+            if (turns_head[38]) begin
+                has = own_valid;
+            end
         end else if (from_inline) begin
             has = turns_inline_ready;
         end
     end
+    assign from_host = from_ring & (~turns_head[38]);
     assign pass = (turns_head_valid & has) & last_reg_ready;
-    assign queue_take = pass & from_ring;
-
-    always @* begin
-        behind[513:512] = turns_head[1:0];
-        behind[527:514] = turns_head[15:2];
-        behind[543:528] = turns_head[31:16];
-        behind[547:544] = turns_head[35:32];
-        behind[548] = turns_last;
-        behind[549] = from_ring & queue_stored_data[612];
-        behind[511:0] = queue_stored_data[511:0];
-        behind[649:550] = queue_stored_data[611:512];
-        if (from_inline) begin
-            behind[511:0] = inlines_read[511:0];
-            behind[649:550] = inlines_read[611:512];
-        end
-        if (~turns_head_valid) begin
-            behind[513:512] = 2'd2;
-            behind[527:514] = ringing[13:0];
-            behind[543:528] = ringing[46:31];
-            behind[547:544] = ringing[50:47] - 4'd1;
-            behind[548] = ringing[50:47] == 4'd1;
-            behind[549] = 1'd0;
-            behind[511:0] = inlines_read[511:0];
-            behind[649:550] = inlines_read[611:512];
-            if (hit) begin
-                behind[511:0] = inlines_newest[511:0];
-                behind[649:550] = inlines_newest[611:512];
-            end
-        end
-    end
+    assign queue_take = pass & from_host;
+    assign own_take = (pass & from_ring) & turns_head[38];
     assign early = (trusting_q & turns_fresh) & (turns_fresh_turn[1:0] == 2'd2);
     assign quick = early & stored_q;
     assign last_reg_valid = turns_head_valid & has;
-    assign last_reg_use_direct = (turns_head_valid & from_ring) & (~queue_stored);
+    assign last_reg_use_direct = (turns_head_valid & from_host) & (~queue_stored);
 
     always @* begin
-        last_reg_direct = behind;
+        last_reg_direct = other_word;
         last_reg_direct[511:0] = axi_rdata;
-        last_reg_direct[649:550] = predecode_pre;
+        last_reg_direct[650:550] = predecode_pre;
         last_reg_direct[549] = err;
     end
-    assign ahead_valid = (axi_rvalid & predecode_reads) & (from_ring & (~queue_stored));
+    assign ahead_valid = (axi_rvalid & predecode_reads) & (from_host & (~queue_stored));
 
     always @* begin
         next_slot = coming[13:0];
@@ -283,6 +326,7 @@ module wqe_fetch_turnaw4_blockaw7_maxcount8 (
     end
     assign room_claim = turns_fresh & (turns_fresh_turn[1:0] == 2'd0);
     assign room_count = turns_fresh_turn[35:32];
+    assign room_take = queue_take | own_take;
 
     always @(posedge clk) begin
         if (rst) begin

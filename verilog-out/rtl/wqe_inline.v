@@ -11,19 +11,19 @@ module wqe_inline (
     input  wire [511:0] data,
     input  wire opens,
     input  wire [3:0] read_addr,
-    output wire [612:0] read,
-    output wire [612:0] newest,
+    output wire [613:0] read,
+    output wire [613:0] newest,
     input  wire over,
     input  wire [1:0] over_buf,
     output wire free,
     output wire [1:0] free_buf
 );
-    wire [99:0] predecode_pre;
+    wire [100:0] predecode_pre;
     wire [23:0] predecode_region_unused;
     wire predecode_reads_unused;
-    reg  [612:0] ram_write_data;
-    reg  [612:0] first_d;
-    reg  [612:0] first_q;
+    reg  [613:0] ram_write_data;
+    reg  [613:0] first_d;
+    reg  [613:0] first_q;
     reg  released_q;
     reg  [1:0] released_buf_q;
 
@@ -35,7 +35,7 @@ module wqe_inline (
         .reads(predecode_reads_unused)
     );
 
-    ram_1r1w_w613_aw4 u_ram (
+    ram_1r1w_w614_aw4 u_ram (
         .clk(clk),
         .rst(rst),
         .write_en(write),
@@ -50,15 +50,15 @@ module wqe_inline (
         first_d = first_q;
         if (opens) begin
             first_d[511:0] = data;
-            first_d[611:512] = predecode_pre;
-            first_d[612] = 1'd0;
+            first_d[612:512] = predecode_pre;
+            first_d[613] = 1'd0;
         end
     end
 
     always @* begin
         ram_write_data[511:0] = data;
-        ram_write_data[611:512] = predecode_pre;
-        ram_write_data[612] = 1'd0;
+        ram_write_data[612:512] = predecode_pre;
+        ram_write_data[613] = 1'd0;
     end
     assign newest = first_q;
     assign free = released_q;

@@ -10,24 +10,24 @@ module wqe_out (
     output wire ready,
     input  wire early,
     input  wire use_direct,
-    input  wire [649:0] direct,
-    input  wire [649:0] other,
-    output wire [649:0] m_data,
+    input  wire [650:0] direct,
+    input  wire [650:0] other,
+    output wire [650:0] m_data,
     output wire m_valid,
     input  wire m_ready
 );
     wire straight;
-    reg  [649:0] rest;
+    reg  [650:0] rest;
     wire free;
     wire filled;
     reg  out_valid_d;
     reg  out_valid_q;
-    reg  [649:0] out_d;
-    reg  [649:0] out_q;
+    reg  [650:0] out_d;
+    reg  [650:0] out_q;
     reg  side_valid_d;
     reg  side_valid_q;
-    reg  [649:0] side_d;
-    reg  [649:0] side_q;
+    reg  [650:0] side_d;
+    reg  [650:0] side_q;
 
     always @* begin
         out_valid_d = out_valid_q;

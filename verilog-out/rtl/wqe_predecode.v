@@ -6,7 +6,7 @@
 module wqe_predecode (
     input  wire [511:0] raw,
     input  wire err,
-    output reg  [99:0] pre,
+    output reg  [100:0] pre,
     output wire [23:0] region,
     output wire reads
 );
@@ -23,6 +23,7 @@ module wqe_predecode (
     localparam [7:0] OP_CAS = 8'd17;
     localparam [7:0] OP_NOP = 8'd0;
     localparam [7:0] OP_READ = 8'd16;
+    localparam [7:0] OP_RING = 8'd64;
     localparam [7:0] OP_SEND = 8'd10;
     localparam [7:0] OP_SEND_IMM = 8'd11;
     localparam [7:0] OP_SEND_INV = 8'd1;
@@ -39,6 +40,7 @@ module wqe_predecode (
     wire write;
     wire rc_only;
     wire nop;
+    wire ring;
     wire unknown;
     wire odd;
     wire none;
@@ -96,6 +98,7 @@ module wqe_predecode (
     assign write = (f_opcode == OP_WRITE) | (f_opcode == OP_WRITE_IMM);
     assign rc_only = ((f_opcode == OP_SEND_INV) | (f_opcode == OP_READ)) | ((f_opcode == OP_CAS) | (f_opcode == OP_ADD));
     assign nop = f_opcode == OP_NOP;
+    assign ring = f_opcode == OP_RING;
     assign unknown = ((~send) & (~write)) & ((~rc_only) & (~nop));
     assign odd = (f_blocks == 3'd0) | (f_blocks > MAX_BLOCKS);
     assign none = f_sge_count == 8'd0;
@@ -132,7 +135,7 @@ module wqe_predecode (
         end else if ((~list) & wrong_sum) begin
             fault = S_SUM;
         end
-        if (nop) begin
+        if (nop | ring) begin
             fault = 8'd0;
         end
     end
@@ -207,20 +210,21 @@ module wqe_predecode (
         pre[0] = write;
         pre[1] = (f_opcode == OP_SEND_IMM) | (f_opcode == OP_WRITE_IMM);
         pre[2] = nop;
-        pre[3] = f_inline_;
-        pre[4] = list;
-        pre[5] = unknown;
-        pre[6] = rc_only;
-        pre[7] = odd;
-        pre[15:8] = fault;
-        pre[16] = clean;
-        pre[17] = (clean & (~list)) & (~nothing_first);
-        pre[22:18] = fits;
-        pre[27:23] = sge0_fits;
-        pre[32:28] = sge0_fills;
-        pre[33] = ~sum_is_none;
-        pre[34] = (two & (~f_inline_)) & (~list);
-        pre[99:35] = {1'd0, f_sge0_addr} + {33'h0, f_sge0_length};
+        pre[3] = ring;
+        pre[4] = f_inline_;
+        pre[5] = list;
+        pre[6] = unknown;
+        pre[7] = rc_only;
+        pre[8] = odd;
+        pre[16:9] = fault;
+        pre[17] = clean;
+        pre[18] = (clean & (~list)) & (~nothing_first);
+        pre[23:19] = fits;
+        pre[28:24] = sge0_fits;
+        pre[33:29] = sge0_fills;
+        pre[34] = ~sum_is_none;
+        pre[35] = (two & (~f_inline_)) & (~list);
+        pre[100:36] = {1'd0, f_sge0_addr} + {33'h0, f_sge0_length};
     end
     assign clean = ((send | write) & (~err)) & ((~odd) & (~(|fault)));
     assign region = f_sge0_lkey[31:8];

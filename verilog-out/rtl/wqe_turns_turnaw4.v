@@ -8,13 +8,13 @@ module wqe_turns_turnaw4 (
     input  wire clk,
     input  wire rst,
     output wire ready,
-    input  wire [160:0] cmd_data,
+    input  wire [161:0] cmd_data,
     input  wire cmd_valid,
     input  wire revoked,
     output wire fresh,
-    output wire [37:0] fresh_turn,
+    output wire [38:0] fresh_turn,
     output wire head_valid,
-    output wire [39:0] head,
+    output wire [40:0] head,
     output wire last,
     input  wire pass,
     output wire alone,
@@ -28,23 +28,23 @@ module wqe_turns_turnaw4 (
     localparam [7:0] CAP = 8'd128;
     localparam [3:0] SECOND = 4'd1;
     wire came_now;
-    reg  [37:0] next_turn;
-    reg  [37:0] first;
+    reg  [38:0] next_turn;
+    reg  [38:0] first;
     wire free;
     wire straight;
     wire [3:0] left;
     reg  [1:0] upd_at;
     wire turns_s_valid;
     wire turns_s_ready;
-    wire [37:0] turns_m_data;
+    wire [38:0] turns_m_data;
     wire turns_m_valid;
     wire [15:0] turns_count_unused;
     reg  came_q;
-    reg  [37:0] turn_q;
+    reg  [38:0] turn_q;
     reg  valid_d;
     reg  valid_q;
-    reg  [39:0] now_d;
-    reg  [39:0] now_q;
+    reg  [40:0] now_d;
+    reg  [40:0] now_q;
     reg  is_last_d;
     reg  is_last_q;
     wire read_d;
@@ -56,7 +56,7 @@ module wqe_turns_turnaw4 (
     reg  [13:0] newest_d;
     reg  [13:0] newest_q;
 
-    fifo_w38_aw4 u_turns (
+    fifo_w39_aw4 u_turns (
         .clk(clk),
         .rst(rst),
         .s_data(turn_q),
@@ -78,7 +78,7 @@ module wqe_turns_turnaw4 (
         if (pass) begin
             now_d[31:16] = now_q[31:16] + 16'd1;
             now_d[35:32] = left;
-            now_d[39:38] = upd_at;
+            now_d[40:39] = upd_at;
             is_last_d = left == 4'd0;
         end
         if (free) begin
@@ -88,13 +88,14 @@ module wqe_turns_turnaw4 (
             now_d[31:16] = first[31:16];
             now_d[35:32] = first[35:32] - 4'd1;
             now_d[37:36] = first[37:36];
-            now_d[39:38] = 2'd0;
+            now_d[38] = first[38];
+            now_d[40:39] = 2'd0;
             is_last_d = first[35:32] == 4'd1;
             if (skip) begin
                 valid_d = turn_q[35:32] != 4'd1;
                 now_d[31:16] = turn_q[31:16] + 16'd1;
                 now_d[35:32] = turn_q[35:32] - 4'd2;
-                now_d[39:38] = 2'd1;
+                now_d[40:39] = 2'd1;
                 is_last_d = turn_q[35:32] == 4'd2;
             end
         end
@@ -123,7 +124,8 @@ module wqe_turns_turnaw4 (
         next_turn[15:2] = cmd_data[15:2];
         next_turn[31:16] = cmd_data[31:16];
         next_turn[35:32] = cmd_data[35:32];
-        next_turn[37:36] = cmd_data[160:159];
+        next_turn[37:36] = cmd_data[161:160];
+        next_turn[38] = cmd_data[36];
     end
     assign came_now = came_q & (~revoked);
     assign fresh = came_now;
@@ -141,9 +143,9 @@ module wqe_turns_turnaw4 (
     assign left = now_q[35:32] - 4'd1;
 
     always @* begin
-        upd_at = now_q[39:38];
+        upd_at = now_q[40:39];
         if (pass) begin
-            upd_at = now_q[39:38] + 2'd1;
+            upd_at = now_q[40:39] + 2'd1;
         end
     end
     assign head_valid = valid_q;

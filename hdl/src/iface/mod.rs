@@ -62,6 +62,8 @@ pub struct FetchCmd {
     pub idx: Bits<16>,
     /// blocks to fetch, 1..=8
     pub count: Bits<4>,
+    /// the ring is the ring engine's, not in host memory
+    pub own: Bit,
     /// address of the first block; blocks of the first burst minus one
     pub addr: Bits<58>,
     pub len: Bits<3>,
@@ -81,6 +83,8 @@ pub struct WqePre {
     pub write: Bit,
     pub with_imm: Bit,
     pub nop: Bit,
+    /// an operation on a ring: of command queues alone, `unknown` says the same of it as of any other
+    pub ring: Bit,
     /// the payload is in the WQE; its SGEs, at least one, are in a list
     pub inline_data: Bit,
     pub list: Bit,
@@ -179,7 +183,7 @@ pub struct PktDesc {
 }
 
 /// One contiguous piece of a packet's payload, by L_Key. `kind`: 0 memory, 1 inline (its blocks
-/// follow on the inline stream).
+/// follow on the inline stream), 2 landing memory (`va` is the offset there, one piece is the whole payload).
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct Piece {
     pub kind: Bits<2>,

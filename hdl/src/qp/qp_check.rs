@@ -13,13 +13,14 @@
 //! | block | always | with `connect` |
 //! |---|---|---|
 //! | 0 | valid; QPN's slot is the slot, no reserved QPN; rings of at most 2^15, aligned to 64, not more in them than fits; the send ring not at 0; the CQs exist | path MTU 256 to 4096 |
+//! | 0, of the ring engine | RC; `engine_owned` and not `commands`: the send ring is one of those on the chip | |
 //! | 1 | | P_Key not 0; peer's QPN not reserved; VLAN ID not 4095; hop limit not 0; no multicast MAC |
 //! | 3 | | RC: at most 16 READs and atomics, in each direction |
 //!
 //! A receive ring at 0 is none: nothing may be in it, and its CQ is not asked for. All values of the other
 //! attributes have a meaning: PSNs, `timeout`, `retry_count`, `rnr_retry`, `min_rnr_timer`.
-//! Unsupported: another service than RC and UC, shared receive queue, selective repeat; loopback, unless
-//! `loop_on`: frames come back in.
+//! Unsupported: another service than RC and UC, shared receive queue, selective repeat; loopback, and queues of the ring
+//! engine, unless `loop_on`: there is a receive path.
 //! Timing: the verdict two cycles after the block: compare, then judge.
 use crate::prim::{ClkRst, ModName, Reg};
 use crate::spec;
@@ -34,7 +35,7 @@ layout_unpack! {
     /// What is checked of block 0.
     pub UnpackQpBlock0, "qp_ctx", 512, {
         valid: bit, service: 3, sq_base: 64, sq_log2: 5, qpn: 24, send_cq: 16, path_mtu: 3,
-        use_srq: bit, selective: bit, sq_index: 16, sq_prod: 16,
+        use_srq: bit, selective: bit, engine_owned: bit, commands: bit, sq_index: 16, sq_prod: 16,
         rq_base: 64, rq_log2: 5, recv_cq: 16, rq_index: 16, rq_prod: 16
     }
 }
@@ -61,6 +62,8 @@ pub struct QpOdd {
     /// of the receive queue: where it lies, and whether there is one
     pub rq: Bit,
     pub no_rq: Bit,
+    /// of the ring engine: not as its queues are
+    pub ring: Bit,
 }
 
 hdl_default! {
@@ -112,6 +115,7 @@ hdl_default! {
         is0: Signal<Local, Bit>,
         this_rc: Signal<Local, Bit>,
         no_rq: Signal<Local, Bit>,
+        ring_base: Signal<Local, Bits<64>>,
         no_cq: Signal<Local, Bit>,
         bad0: Signal<Local, Bit>,
         bad1: Signal<Local, Bit>,
@@ -121,6 +125,9 @@ hdl_default! {
         beat3: Constant<Bits<3>> = Constant::new(bits(3)),
         rc_service: Constant<Bits<3>> = Constant::new(bits(spec::SERVICE.value("RC"))),
         uc_service: Constant<Bits<3>> = Constant::new(bits(spec::SERVICE.value("UC"))),
+        ring_at: Constant<Bits<64>> = Constant::new(bits(spec::RING_SQ_BASE)),
+        ring_bytes: Constant<Bits<64>> = Constant::new(bits(spec::RING_SQ_BYTES)),
+        ring_log2: Constant<Bits<5>> = Constant::new(bits(spec::RING_SQ_LOG2 as u64)),
         max_log2: Constant<Bits<5>> = Constant::new(bits(15)),
         reserved_qpns: Constant<Bits<24>> = Constant::new(bits(spec::RESERVED_QPNS as u64)),
         least_mtu: Constant<Bits<3>> = Constant::new(bits(spec::PATH_MTU.value("MTU_256"))),
@@ -167,7 +174,8 @@ impl Logic for QpCheck {
         self.cannot0.d.next = (!self.this_rc.val()
             & (self.block0.service.val() != self.uc_service.val()))
             | self.block0.use_srq.val()
-            | self.block0.selective.val();
+            | self.block0.selective.val()
+            | ((self.block0.engine_owned.val() | self.block0.commands.val()) & !self.loop_on.val());
         self.odd0.d.next.mtu = self.connect.val()
             & ((self.block0.path_mtu.val() < self.least_mtu.val())
                 | (self.block0.path_mtu.val() > self.most_mtu.val()));
@@ -178,6 +186,13 @@ impl Logic for QpCheck {
         self.odd0.d.next.odd = !self.block0.valid.val()
             | (self.block0.sq_log2.val() > self.max_log2.val())
             | self.block0.sq_base.val().get_bits::<6>(0).any();
+        self.ring_base.next = self.block0.sq_base.val() & !self.ring_bytes.val();
+        self.odd0.d.next.ring = (self.block0.commands.val() & !self.this_rc.val())
+            | (self.block0.engine_owned.val()
+                & (self.block0.commands.val()
+                    | !self.this_rc.val()
+                    | (self.ring_base.val() != self.ring_at.val())
+                    | (self.block0.sq_log2.val() != self.ring_log2.val())));
         self.odd0.d.next.rq = (self.block0.rq_log2.val() > self.max_log2.val())
             | self.block0.rq_base.val().get_bits::<6>(0).any();
         self.odd1.d.next = self.connect.val()
@@ -197,7 +212,7 @@ impl Logic for QpCheck {
         self.no_cq.next = !self.cq_in_use.val();
         self.bad0.next =
             (self.odd0.q.val().odd | self.odd0.q.val().foreign | self.odd0.q.val().reserved)
-                | self.no_cq.val()
+                | (self.no_cq.val() | self.odd0.q.val().ring)
                 | (self.odd0.q.val().no_base | self.odd0.q.val().mtu | self.odd0.q.val().service)
                 | (self.ahead.q.val() > self.size.q.val())
                 | (self.odd0.q.val().rq | (self.rq_ahead.q.val() > self.rq_size.q.val()))

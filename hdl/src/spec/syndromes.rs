@@ -91,6 +91,7 @@ pub const SYNDROMES: &[Syndrome] = &[
     s("RING_QP_ERROR", 0x6E, "RETRY_EXC_ERR", "ring_qp_err", "the QP to a neighbour has left RTS", "see that QP's event; connect it anew"),
     s("RING_PEER_ABORT", 0x6F, "REM_ABORT_ERR", "ring_peer_abort", "a neighbour has ended the operation", "see the first error on the other ranks"),
     s("RING_PROTOCOL", 0x70, "BAD_RESP_ERR", "ring_protocol_err", "a neighbour sent what the operation does not expect", "a faulty peer, or a foreign write to the collective window"),
+    s("RING_QUEUE_FULL", 0x71, "LOC_QP_OP_ERR", "ring_refused", "as many operations on a ring wait as the device keeps, 64", "post it again when an earlier one is complete"),
 ];
 
 const N: usize = SYNDROMES.len();

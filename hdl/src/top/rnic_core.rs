@@ -20,8 +20,8 @@ use crate::csr::events::RxEventsOut;
 use crate::hdl_default;
 use crate::host::mwr::MwrOut;
 use crate::iface::{
-    AxiRdMaster, AxilSlave, CtxWrite, DoorbellSlave, EntryWrite, PcieCfgIn, QpError, SlotIdx,
-    StateWrite, StrobeOut, TlpIn, TlpOut,
+    AxiRdMaster, AxilSlave, CtxWrite, DoorbellSlave, EntryWrite, PcieCfgIn, QpError, RingWord,
+    SlotIdx, StateWrite, StrobeOut, TlpIn, TlpOut,
 };
 use crate::prim::{ClkRst, ModName, PacketIn, PacketOut, StreamOut};
 use crate::rx::iface::{AckOut, Placed, RecvDone, RxAck};
@@ -67,6 +67,7 @@ hdl_default! {
         >,
         receive: RxPath<W, SLOT_AW, REGION_AW, RX_AW, PT_AW, HEAD_AW>,
         join: RxJoin<W, FIFO_AW>,
+        no_ring: Constant<RingWord> = Constant::new(RingWord::default()),
         story_doorbell: Signal<Local, Bit>,
         story_ar: Signal<Local, Bit>,
         story_r: Signal<Local, Bit>,
@@ -169,6 +170,17 @@ impl<
         RxEventsOut::join(&mut self.receive.ev, &mut self.half.rx_ev);
         self.half.rcv_bytes.next = self.receive.frame_bytes.val();
         self.half.rx_bytes.next = self.receive.payload_bytes.val();
+
+        // No ring engine yet.
+        self.half.ring_cmd.ready.next = true;
+        self.half.ring_db.data.next = self.no_ring.val();
+        self.half.ring_db.valid.next = false;
+        self.half.ring_wqe.arready.next = false;
+        self.half.ring_wqe.rdata.next = 0.into();
+        self.half.ring_wqe.rresp.next = 0.into();
+        self.half.ring_wqe.rid.next = 0.into();
+        self.half.ring_wqe.rlast.next = false;
+        self.half.ring_wqe.rvalid.next = false;
 
         // The story.
         self.story_doorbell.next = self.half.story.doorbell.val();

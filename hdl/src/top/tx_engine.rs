@@ -17,7 +17,9 @@ use super::tx_half::TxHalf;
 use crate::csr::events::{NoRxEvents, RxEventsOut};
 use crate::hdl_default;
 use crate::host::mwr::MwrHead;
-use crate::iface::{AxiRdMaster, AxilSlave, DoorbellSlave, PcieCfgIn, QpError, TlpIn, TlpOut};
+use crate::iface::{
+    AxiRdMaster, AxilSlave, DoorbellSlave, PcieCfgIn, QpError, RingWord, TlpIn, TlpOut,
+};
 use crate::prim::{ClkRst, ModName, PacketOut};
 use crate::rx::iface::{AckOut, RecvDone, RxAck};
 use rust_hdl_core::prelude::*;
@@ -58,6 +60,7 @@ hdl_default! {
         no_answer: Constant<AckOut> = Constant::new(AckOut::default()),
         no_ack: Constant<RxAck> = Constant::new(RxAck::default()),
         no_receive: Constant<RecvDone> = Constant::new(RecvDone::default()),
+        no_ring: Constant<RingWord> = Constant::new(RingWord::default()),
         no_write: Constant<MwrHead> = Constant::new(MwrHead::default()),
         story_doorbell: Signal<Local, Bit>,
         story_ar: Signal<Local, Bit>,
@@ -140,6 +143,16 @@ impl<
         self.half.pt.empty.next = 0.into();
         self.half.pt.last.next = false;
         self.half.pt.valid.next = false;
+        // Nor a ring engine.
+        self.half.ring_cmd.ready.next = true;
+        self.half.ring_db.data.next = self.no_ring.val();
+        self.half.ring_db.valid.next = false;
+        self.half.ring_wqe.arready.next = false;
+        self.half.ring_wqe.rdata.next = 0.into();
+        self.half.ring_wqe.rresp.next = 0.into();
+        self.half.ring_wqe.rid.next = 0.into();
+        self.half.ring_wqe.rlast.next = false;
+        self.half.ring_wqe.rvalid.next = false;
         RxEventsOut::join(&mut self.no_rx.ev, &mut self.half.rx_ev);
         self.half.rcv_bytes.next = 0.into();
         self.half.rx_bytes.next = 0.into();

@@ -17,6 +17,7 @@
 //! `story`: the steps of a WRITE, see [`super::tx_engine`]. Timing: see the blocks.
 use super::control::Control;
 use super::tx_path::TxPath;
+use crate::collective::iface::RingCmd;
 use crate::csr::events::{EventsOut, RxEventsIn};
 use crate::hdl_default;
 use crate::host::axi_rd_arb::{AxiRdArb, ID_WQE};
@@ -95,6 +96,10 @@ hdl_default! {
         pub recv: StreamIn<RecvDone>,
         pub answer: StreamIn<AckOut>,
         pub ack: StreamIn<RxAck>,
+        // The ring engine.
+        pub ring_cmd: StreamOut<RingCmd>,
+        pub ring_db: StreamIn<RingWord>,
+        pub ring_wqe: AxiRdMaster,
         pub rx_ev: RxEventsIn,
         pub rcv_bytes: Signal<In, Bits<16>>,
         pub rx_bytes: Signal<In, Bits<14>>,
@@ -179,6 +184,9 @@ impl<
 
         // Doorbells.
         StreamOut::<RingWord>::join(&mut self.control.ring, &mut self.path.csr_ring);
+        StreamOut::<RingCmd>::link(&mut self.ring_cmd, &mut self.path.ring_cmd);
+        StreamIn::<RingWord>::link(&mut self.ring_db, &mut self.path.ring_db);
+        AxiRdMaster::link(&mut self.ring_wqe, &mut self.path.ring_wqe);
         StrobeOut::<SlotIdx>::join(&mut self.control.cq_cons, &mut self.path.csr_cons);
         StrobeOut::<RingWord>::join(&mut self.control.rq_ring, &mut self.path.csr_rq);
         self.control.rq_hold.next = self.path.rq_hold.val();

@@ -19,6 +19,7 @@
 //! Timing: see the blocks.
 use super::control::Settings;
 use super::work_queues::WorkQueues;
+use crate::collective::iface::RingCmd;
 use crate::csr::events::EventsOut;
 use crate::hdl_default;
 use crate::host::mwr::{MwrIn, MwrOut};
@@ -62,6 +63,10 @@ hdl_default! {
         pub settings: Signal<In, Settings>,
         // Software.
         pub csr_ring: StreamIn<RingWord>,
+        // The ring engine.
+        pub ring_cmd: StreamOut<RingCmd>,
+        pub ring_db: StreamIn<RingWord>,
+        pub ring_wqe: AxiRdMaster,
         pub csr_cons: StrobeIn<SlotIdx>,
         pub csr_rq: StrobeIn<RingWord>,
         pub rq_hold: Signal<Out, Bit>,
@@ -175,6 +180,9 @@ impl<
 
         // Software and host memory; what `qp_ctrl` asks and hears.
         StreamIn::<RingWord>::link(&mut self.csr_ring, &mut self.queues.csr_ring);
+        StreamOut::<RingCmd>::link(&mut self.ring_cmd, &mut self.back.ring_cmd);
+        StreamIn::<RingWord>::link(&mut self.ring_db, &mut self.queues.ring_db);
+        AxiRdMaster::link(&mut self.ring_wqe, &mut self.queues.ring_wqe);
         StrobeIn::<SlotIdx>::link(&mut self.csr_cons, &mut self.queues.csr_cons);
         StrobeIn::<RingWord>::link(&mut self.csr_rq, &mut self.queues.csr_rq);
         self.rq_hold.next = self.queues.rq_hold.val();

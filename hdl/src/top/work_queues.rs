@@ -1,7 +1,7 @@
 //! The work queues: their doorbells, the requests made of them, and what Reliable Connections keep track of.
 //!
 //! ```text
-//!   csr_ring, db ─► tx_front ──────────────► desc, piece, inline, store   (to the data lane)
+//!   csr_ring, db, ring_db ─► tx_front ──────────────► desc, piece, inline, store   (to the data lane)
 //!     token ──┐     │ │ │ ▲ held, stop, rewound
 //!             ▼     │ │ └─┼──── desc ────┐
 //!           rc_track ─┼───┘ ◄────────────┘ ◄─ push, token_back, back_error (of what has left)
@@ -52,6 +52,8 @@ hdl_default! {
         pub idle: Signal<Out, Bit>,
         // Software.
         pub csr_ring: StreamIn<RingWord>,
+        pub ring_db: StreamIn<RingWord>,
+        pub ring_wqe: AxiRdMaster,
         pub csr_cons: StrobeIn<SlotIdx>,
         pub csr_rq: StrobeIn<RingWord>,
         pub rq_hold: Signal<Out, Bit>,
@@ -126,6 +128,8 @@ impl<
 
         // Software to front; indices of completion and receive queues from both of its ports.
         StreamIn::<RingWord>::link(&mut self.csr_ring, &mut self.front.csr_ring);
+        StreamIn::<RingWord>::link(&mut self.ring_db, &mut self.front.ring_db);
+        AxiRdMaster::link(&mut self.ring_wqe, &mut self.front.ring_wqe);
         StreamIn::<DoorbellBeat>::link(&mut self.db, &mut self.front.db);
         AxiRdMaster::link(&mut self.axi_wqe, &mut self.front.axi_wqe);
         AxiRdMaster::link(&mut self.axi_sgl, &mut self.front.axi_sgl);

@@ -4,11 +4,14 @@
 //!   rec ─► look up QPN, CQ ─┬─► [ FIFO ] ─► cqe ─► cq_writer   signalled, or failed
 //!                           ├─► [ FIFO ] ─► qp_error           first error of a QP
 //!                           ├─► register ─► done               ring blocks are free
+//!                           ├─► ring_cmds ─► ring_cmd      operation on a ring, for the engine
 //!                           └─► fence ◄─► write_path           token: wait for all writes
 //! ```
 //! A work request is complete when its last packet is in the TX FIFO (Unreliable Connection:
 //! complete on send), or when its error is known. Of a Reliable Connection: it goes to `push`, with its error if it has
 //! one, and is complete when it comes back at `retired`, which goes first. An error is reported at once all the same.
+//! A good work request of a command queue is the ring engine's (`ring_cmd`), which completes it; its ring blocks are free
+//! at once. If 64 of them wait already it fails with RING_QUEUE_FULL. QPs that an engine owns have no CQEs.
 //! Interface: `rec` from `packetizer`, in order. `cqe`: one for each work request that is
 //! signalled (by itself, or all of its QP are) or failed. `done`: strobe for every work request,
 //! with the index of the block after its last, in the cycle in which its CQE is in the FIFO, or
@@ -17,28 +20,16 @@
 //! completions before it have gone to `cq_writer` and the pushes into their table, and `token_done` pulses with `fence_done`.
 //! Timing: 2 cycles from `rec` to the outputs, which are registers but for `cqe.data`; one record
 //! a cycle, one CQE a cycle.
+use super::qp_cq::{QpCq, QpCqs};
 use super::rc_types::OutRec;
+use super::ring_cmds::RingCmds;
+use crate::collective::iface::RingCmd;
+use crate::hdl_default;
 use crate::iface::{CqeReq, CtxWrite, QpError, SlotIdx, StrobeIn, StrobeOut, TxRecord};
-use crate::prim::{ClkRst, Fifo, FifoRam, ModName, Ram1r1w, Reg, RegN, StreamIn, StreamOut};
-use crate::spec::{self, FieldRef, CQE_STATUS, QP_CTX};
-use crate::{hdl_default, layout_unpack};
+use crate::prim::{ClkRst, Fifo, FifoRam, ModName, Reg, RegN, StreamIn, StreamOut};
+use crate::spec::{CQE_STATUS, SYNDROME};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
-
-layout_unpack! {
-    /// Block 0 of the QP context: where completions go.
-    pub UnpackQpCq, "qp_ctx", 512, { qpn: 24, send_cq: 16, sq_sig_all: bit, service: 3 }
-}
-
-/// What completions of a QP need to know.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
-pub struct QpCq {
-    pub qpn: Bits<24>,
-    pub cq: Bits<14>,
-    pub all: Bit,
-    /// a work request is complete when its peer has acknowledged it
-    pub reliable: Bit,
-}
 
 /// CQEs on their way to `cq_writer`, which takes two cycles for each.
 const CQE_AW: usize = 4;
@@ -62,6 +53,8 @@ hdl_default! {
         pub retired: StreamIn<TxRecord>,
         pub ctx: StrobeIn<CtxWrite>,
         pub cqe: StreamOut<CqeReq>,
+        /// operations on a ring: the engine completes them
+        pub ring_cmd: StreamOut<RingCmd>,
         pub done: StrobeOut<SlotIdx>,
         pub qp_error: StreamOut<QpError>,
         pub fence: Signal<Out, Bit>,
@@ -75,8 +68,8 @@ hdl_default! {
         pub ev_tx_dropped: Signal<Out, Bit>,
         /// payload bytes of the packet of `ev_tx_packets`
         pub tx_bytes: Signal<Out, Bits<13>>,
-        unpack: UnpackQpCq,
-        qps: Ram1r1w<QpCq, SLOT_AW>,
+        qps: QpCqs<SLOT_AW>,
+        commands: RingCmds,
         errors: FifoRam<QpError, SLOT_AW>,
         cqes: Fifo<CqeReq, CQE_AW>,
         pushes: Fifo<OutRec, PUSH_AW>,
@@ -98,13 +91,15 @@ hdl_default! {
         free: Signal<Local, Bit>,
         ends: Signal<Local, Bit>,
         waits: Signal<Local, Bit>,
+        qp: Signal<Local, QpCq>,
+        command: Signal<Local, Bit>,
+        refuses: Signal<Local, Bit>,
         coming: Signal<Local, TxRecord>,
         status: Signal<Local, Bits<8>>,
         sent: Signal<Local, Bit>,
-        cq_block: Constant<Bits<3>> =
-            Constant::new(bits((FieldRef::byte(&QP_CTX.field("send_cq")) / 64) as u64)),
-        rc: Constant<Bits<3>> = Constant::new(bits(spec::code("service", "RC"))),
         flush_err: Constant<Bits<8>> = Constant::new(bits(CQE_STATUS.value("WR_FLUSH_ERR"))),
+        queue_full: Constant<Bits<8>> = Constant::new(bits(SYNDROME.value("RING_QUEUE_FULL"))),
+        full_status: Constant<Bits<8>> = Constant::new(bits(CQE_STATUS.value("LOC_QP_OP_ERR"))),
     }
 }
 
@@ -127,18 +122,13 @@ impl<const SLOT_AW: usize> Logic for Completer<SLOT_AW> {
         self.errors.clk.next = self.clk.val();
         self.cqes.clk.next = self.clk.val();
         self.pushes.clk.next = self.clk.val();
+        self.commands.clk.next = self.clk.val();
         StreamOut::<OutRec>::link(&mut self.push, &mut self.pushes.m);
 
-        // Where the completions of each QP go.
-        self.unpack.raw.next = self.ctx.data.val().data;
-        self.qps.write_en.next =
-            self.ctx.valid.val() & (self.ctx.data.val().beat == self.cq_block.val());
-        self.qps.write_addr.next = bit_cast::<SLOT_AW, 14>(self.ctx.data.val().slot);
-        self.qps.write_data.next.qpn = self.unpack.qpn.val();
-        self.qps.write_data.next.cq = bit_cast::<14, 16>(self.unpack.send_cq.val());
-        self.qps.write_data.next.all = self.unpack.sq_sig_all.val();
-        self.qps.write_data.next.reliable = self.unpack.service.val() == self.rc.val();
+        StrobeIn::<CtxWrite>::link(&mut self.ctx, &mut self.qps.ctx);
+        StreamOut::<RingCmd>::link(&mut self.ring_cmd, &mut self.commands.m);
 
+        self.qp.next = self.qps.qp.val();
         // The record at hand goes when there is room for whatever it may ask for.
         self.take.next = self.got_valid.q.val()
             & self.cqes.s.ready.val()
@@ -146,8 +136,13 @@ impl<const SLOT_AW: usize> Logic for Completer<SLOT_AW> {
             & self.pushes.s.ready.val()
             & (self.fenced.q.val() | !self.got.q.val().token);
         // Reliable: not complete yet, unless it comes from the outstanding table.
-        self.waits.next = self.qps.read_data.val().reliable & !self.got_retired.q.val();
+        self.waits.next = self.qp.val().reliable & !self.got_retired.q.val();
         self.ends.next = self.take.val() & self.got_ends.q.val() & !self.waits.val();
+        // A good command is the ring engine's, if it has room.
+        self.command.next = self.qp.val().commands & !self.got_failed.q.val();
+        self.refuses.next = self.command.val() & self.commands.full.val();
+        self.commands.rec.next = self.got.q.val();
+        self.commands.take.next = self.ends.val() & self.command.val();
         self.pushes.s.valid.next = self.take.val() & self.got_ends.q.val() & self.waits.val();
         self.pushes.s.data.next.slot = self.got.q.val().slot;
         self.pushes.s.data.next.psn = self.got.q.val().psn;
@@ -161,17 +156,25 @@ impl<const SLOT_AW: usize> Logic for Completer<SLOT_AW> {
         self.pushes.s.data.next.cookie = bit_cast::<32, 64>(self.got.q.val().cookie);
         self.pushes.s.data.next.length = self.got.q.val().msg_len;
         self.pushes.s.data.next.bare = !self.got.q.val().packet;
-        self.cqes.s.valid.next =
-            self.ends.val() & (self.got_asks.q.val() | self.qps.read_data.val().all);
-        self.cqes.s.data.next.cq = self.qps.read_data.val().cq;
+        self.cqes.s.valid.next = (self.ends.val() & !self.qp.val().owned)
+            & (self.got_asks.q.val() | self.qp.val().all | self.refuses.val())
+            & (!self.command.val() | self.commands.full.val());
+        self.cqes.s.data.next.cq = self.qp.val().cq;
         self.cqes.s.data.next.slot = self.got.q.val().slot;
-        self.cqes.s.data.next.qpn = self.qps.read_data.val().qpn;
+        self.cqes.s.data.next.qpn = self.qp.val().qpn;
         self.cqes.s.data.next.status = self.got.q.val().status;
         self.cqes.s.data.next.syndrome = self.got.q.val().syndrome;
         self.cqes.s.data.next.opcode = self.got.q.val().wqe_opcode;
         self.cqes.s.data.next.wqe_idx = self.got.q.val().wqe_idx;
         self.cqes.s.data.next.cookie = self.got.q.val().cookie;
         self.cqes.s.data.next.byte_len = self.got.q.val().msg_len;
+        if self.qp.val().commands {
+            self.cqes.s.data.next.byte_len = 0.into();
+        }
+        if self.refuses.val() {
+            self.cqes.s.data.next.status = self.full_status.val();
+            self.cqes.s.data.next.syndrome = self.queue_full.val();
+        }
         self.cqes.s.data.next.solicited = false;
         self.cqes.s.data.next.imm = 0.into();
         self.cqes.s.data.next.imm_valid = false;
@@ -217,8 +220,8 @@ impl<const SLOT_AW: usize> Logic for Completer<SLOT_AW> {
             self.coming.next = self.retired.data.val();
         }
         self.status.next = self.coming.val().status;
-        self.qps.read_en.next = self.free.val();
-        self.qps.read_addr.next = bit_cast::<SLOT_AW, 14>(self.coming.val().slot);
+        self.qps.read.next = self.free.val();
+        self.qps.slot.next = self.coming.val().slot;
         if self.free.val() {
             self.got_valid.d.next = self.rec.valid.val() | self.retired.valid.val();
             self.got_retired.d.next = self.retired.valid.val();

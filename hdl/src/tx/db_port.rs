@@ -37,6 +37,8 @@ pub struct DbReq {
     pub slot: Bits<16>,
     pub idx: Bits<16>,
     pub trusted: Bit,
+    /// of the ring engine, for its own queues
+    pub engine: Bit,
     pub page: Bits<8>,
     pub inline: Bit,
     pub first: Bits<16>,
@@ -178,6 +180,7 @@ impl Logic for DbPort {
 
         // The request of a word goes out at once, that of an inline WQE by way of a register.
         self.req.next.trusted = false;
+        self.req.next.engine = false;
         self.req.next.page = self.beat.q.val().page;
         self.req.next.slot = self.sq_word.val().get_bits::<16>(16);
         self.req.next.idx = self.sq_word.val().get_bits::<16>(0);

@@ -1,15 +1,16 @@
 //! Checks doorbells, from BAR0 and from the users' pages.
 //!
 //! ```text
-//!   csr ──┐   cycle 0                       cycle 1
-//!         ├──► ring (to scheduler)          ring_allowed, ring_room (to scheduler)
-//!   port ─┘    look up cfg, state, done ──► known? page? owner? state? room? ──► events
+//!   csr ────┐   cycle 0                       cycle 1
+//!   engine ─┼──► ring (to scheduler)          ring_allowed, ring_room (to scheduler)
+//!   port ───┘    look up cfg, state, done ──► known? page? owner? state? room? ──► events
 //! ```
 //! Interface rules
-//! - `csr` goes first and is trusted (no page to check); a request is taken when the scheduler
-//!   takes it, in the same cycle; `csr.ready` may wait for `csr.valid`.
+//! - `csr` goes first and is trusted (no page to check); `engine` is next, and may ring for queues that an engine
+//!   owns, and for no other; `port` is last. A request is taken when the scheduler
+//!   takes it, in the same cycle; `csr.ready` may wait for `csr.valid`, `engine.ready` likewise.
 //! - `ring_allowed` and `ring_room` belong to the request taken in the cycle before: the slot holds a QP, the page is the
-//!   QP's, no engine owns the QP, its state is RTS, SQD, SQE or ERR, and the index is at most one ring
+//!   QP's, no engine owns the QP (unless it rings), its state is RTS, SQD, SQE or ERR, and the index is at most one ring
 //!   ahead of what is done. The first test that fails has its event; then nothing else happens.
 //! - A slot whose context was never loaded, or was loaded with `valid` = 0, is unknown.
 //! - The slot at `ring` is looked up in every cycle, whether `ring` is valid or not. If that of the cycle before
@@ -66,6 +67,7 @@ hdl_default! {
         pub run: Signal<In, Bit>,
         pub dma_on: Signal<In, Bit>,
         pub csr: StreamIn<RingWord>,
+        pub engine: StreamIn<RingWord>,
         pub port: StreamIn<DbReq>,
         /// `port` showed in the cycle before what it asks for now; the scheduler looked it up
         pub port_fresh: Signal<In, Bit>,
@@ -102,12 +104,14 @@ hdl_default! {
         events: Reg<DbEvents>,
         pick: Signal<Local, DbReq>,
         at_once: Signal<Local, Bit>,
+        first: Signal<Local, Bit>,
         judging: Signal<Local, Bit>,
         slot: Signal<Local, Bits<SLOT_AW>>,
         beat0: Signal<Local, Bit>,
         cfg: Signal<Local, DbCfg>,
         known: Signal<Local, Bit>,
         own_page: Signal<Local, Bit>,
+        stranger: Signal<Local, Bit>,
         other_page: Signal<Local, Bits<8>>,
         strange: [Signal<Local, Bit>; 4],
         fit: Signal<Local, Bit>,
@@ -133,17 +137,24 @@ impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
 
         // Cycle 0.
         self.pick.next = self.port.data.val();
+        self.first.next = self.csr.valid.val() | self.engine.valid.val();
+        if self.first.val() {
+            self.pick.next.slot = self.engine.data.val().slot;
+            self.pick.next.idx = self.engine.data.val().idx;
+            self.pick.next.trusted = true;
+            self.pick.next.engine = true;
+            self.pick.next.inline = false;
+        }
         if self.csr.valid.val() {
             self.pick.next.slot = self.csr.data.val().slot;
             self.pick.next.idx = self.csr.data.val().idx;
-            self.pick.next.trusted = true;
-            self.pick.next.inline = false;
+            self.pick.next.engine = false;
         }
         self.slot.next = bit_cast::<SLOT_AW, 16>(self.pick.val().slot);
-        self.at_once.next = self.looked.val() & self.port_fresh.val() & !self.csr.valid.val();
+        self.at_once.next = self.looked.val() & self.port_fresh.val() & !self.first.val();
         self.hit.next = self.at_once.val();
         self.ring.valid.next =
-            self.run.val() & (self.csr.valid.val() | (self.port.valid.val() & !self.at_once.val()));
+            self.run.val() & (self.first.val() | (self.port.valid.val() & !self.at_once.val()));
         self.ring.data.next.slot = bit_cast::<14, SLOT_AW>(self.slot.val());
         self.ring.data.next.idx = self.pick.val().idx;
         self.ring.data.next.inline = self.pick.val().inline;
@@ -151,8 +162,11 @@ impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
         self.ring.data.next.count = self.pick.val().count;
         self.ring.data.next.buf = self.pick.val().buf;
         self.csr.ready.next = self.run.val() & self.ring.ready.val() & self.csr.valid.val();
+        self.engine.ready.next = self.run.val()
+            & self.ring.ready.val()
+            & (self.engine.valid.val() & !self.csr.valid.val());
         self.port.ready.next =
-            self.at_once.val() | (self.run.val() & self.ring.ready.val() & !self.csr.valid.val());
+            self.at_once.val() | (self.run.val() & self.ring.ready.val() & !self.first.val());
         self.checking.d.next = self.ring.valid.val() & self.ring.ready.val();
         self.req.d.next = self.pick.val();
         self.beyond.d.next = (self.pick.val().slot & !self.slot_mask.val()) != 0;
@@ -204,7 +218,8 @@ impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
             | (self.states.read_data.val() == self.err.val());
         self.limits.idx.next = self.req.q.val().idx;
         self.room.next = self.limits.room.val();
-        self.fit.next = self.judging.val() & self.known.val() & !self.cfg.val().owned;
+        self.stranger.next = self.cfg.val().owned ^ self.req.q.val().engine;
+        self.fit.next = self.judging.val() & self.known.val() & !self.stranger.val();
         self.allowed.next = (self.fit.val() & self.may_send.val()) & self.own_page.val();
         self.ring_allowed.next = self.allowed.val();
         self.ring_room.next = self.room.val();
@@ -222,7 +237,7 @@ impl<const SLOT_AW: usize> Logic for Doorbell<SLOT_AW> {
         self.events.d.next.unknown = self.judging.val() & !self.known.val();
         self.events.d.next.foreign = (self.judging.val() & self.known.val()) & !self.own_page.val();
         self.events.d.next.owned =
-            (self.judging.val() & self.known.val() & self.cfg.val().owned) & self.own_page.val();
+            (self.judging.val() & self.known.val() & self.stranger.val()) & self.own_page.val();
         self.events.d.next.state = (self.fit.val() & !self.may_send.val()) & self.own_page.val();
         self.ev_doorbells.next = self.ring_ok.val();
         self.ev_db_dma_off.next = self.ring_ok.val() & self.off.q.val();

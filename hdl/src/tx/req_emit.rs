@@ -6,7 +6,8 @@
 //!   cursor, its cut ──────┘             └──► piece
 //! ```
 //! Interface: combinational. `kind` ≠ 0: a descriptor that is no packet, of the message under way, with
-//! syndrome `why`. Lanes are modulo the beat of `W` bits.
+//! syndrome `why`. Lanes are modulo the beat of `W` bits. In the descriptor of an operation on a ring, which is no
+//! packet, the address of its own descriptor stands in `cookie` above the WQE's cookie, and in `msg_len`.
 //! Timing: the source is one multiplexer; from the head's cut (4 levels) 4 more.
 use super::pkt_opcode::PktOpcode;
 use super::req_types::{Conn, Cut, Message, Remote, Sge};
@@ -39,6 +40,7 @@ hdl_default! {
         pub head_current: Signal<In, Sge>,
         pub head_cut: Signal<In, Cut>,
         pub head_inline: Signal<In, Bit>,
+        pub head_landing: Signal<In, Bit>,
         // the cursor
         pub slot: Signal<In, Bits<14>>,
         pub conn: Signal<In, Conn>,
@@ -64,6 +66,9 @@ hdl_default! {
         s_first: Signal<Local, Bit>,
         s_start: Signal<Local, Bit>,
         bad: Signal<Local, Bit>,
+        quiet: Signal<Local, Bit>,
+        address: Signal<Local, Bits<64>>,
+        address_high: Constant<Bits<64>> = Constant::new(bits(0xFFFF_FFFF_0000_0000)),
         lane_mask: Constant<Bits<8>> = Constant::new(bits(W as u64 / 8 - 1)),
     }
 }
@@ -113,8 +118,10 @@ impl<const W: usize> Logic for ReqEmit<W> {
         self.desc.next.solicited = self.s_message.val().solicited
             & self.s_cut.val().last
             & (!self.s_message.val().write | self.s_message.val().with_imm);
+        self.quiet.next = self.s_conn.val().owned & self.s_message.val().no_ack_req;
         self.desc.next.ackreq = self.s_conn.val().reliable
-            & (self.s_cut.val().last | self.s_psn.val().get_bits::<4>(0).all());
+            & ((self.s_cut.val().last & !self.quiet.val())
+                | self.s_psn.val().get_bits::<4>(0).all());
         self.desc.next.reth_va = self.s_remote.val().va;
         self.desc.next.reth_rkey = self.s_remote.val().rkey;
         self.desc.next.reth_len = self.s_message.val().length;
@@ -128,20 +135,29 @@ impl<const W: usize> Logic for ReqEmit<W> {
         self.desc.next.wqe_next = self.s_next.val();
         self.desc.next.cookie = bit_cast::<64, 32>(self.s_message.val().cookie);
         self.desc.next.msg_len = self.s_message.val().length;
+        // `wqe_ring` has its address where SGE 0 has one.
+        self.address.next = self.s_current.val().va;
         if self.kind.val() != 0 {
             self.desc.next.payload = 0.into();
             self.desc.next.last = true;
             self.desc.next.signalled = self.message.val().signalled | self.bad.val();
             self.desc.next.syndrome = self.why.val();
+            if self.s_conn.val().commands {
+                self.desc.next.cookie = bit_cast::<64, 32>(self.s_message.val().cookie)
+                    | (self.address.val() & self.address_high.val());
+                self.desc.next.msg_len = bit_cast::<32, 64>(self.address.val());
+            }
             if self.bad.val() {
                 self.desc.next.status = self.status.status.val();
             }
         }
 
-        // The piece. Only the head's can be inline data.
+        // The piece. Only the head's can be inline data, or in the landing memory.
         self.piece.next.kind = 0.into();
         if self.head_inline.val() & self.at_head.val() {
             self.piece.next.kind = 1.into();
+        } else if self.head_landing.val() & self.at_head.val() & self.s_conn.val().owned {
+            self.piece.next.kind = 2.into();
         }
         self.piece.next.slot = self.s_slot.val();
         self.piece.next.pd = self.s_conn.val().pd;

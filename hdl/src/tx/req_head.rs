@@ -6,8 +6,8 @@
 //!                └──► MTU's bit of each comparison ──► cut
 //! ```
 //! Interface: combinational; means something in the cycle in which the block is taken. The checks, the
-//! first that fails counts: read error · wrong slot or ring index · unknown opcode · not on this
-//! service · block count · what `pre.fault` names (see `wqe_predecode`).
+//! first that fails counts: read error · wrong slot or ring index · unknown opcode (an operation on a ring, where
+//! `commands` is not set; all else, where it is) · not on this service · block count · what `pre.fault` names (see `wqe_predecode`).
 //! - A turn is stale if its first index (`fresh`) is not the slot's `place.index`, if a message of the slot
 //!   is open, or, to resume one, if none is.
 //! - A WQE that the turn cuts off is no error unless it is the turn's first: it comes again at the head of
@@ -55,6 +55,7 @@ hdl_default! {
         stale: Signal<Local, Bit>,
         giving: Signal<Local, Bit>,
         wrong_service: Signal<Local, Bit>,
+        wrong_opcode: Signal<Local, Bit>,
         good: Signal<Local, Bit>,
         last: Signal<Local, Bit>,
         covers: Signal<Local, Bit>,
@@ -107,18 +108,21 @@ impl Logic for ReqHead {
                 & !self.resume.val());
 
         // The WQE.
+        self.wrong_opcode.next = (self.pre.val().unknown & !self.conn.val().commands)
+            | (self.conn.val().commands & !self.pre.val().ring);
         self.wrong_service.next = self.pre.val().rc_only | !self.conn.val().served;
         self.good.next = !self.bad_place.val() & !self.beyond.val() & self.conn.val().served;
         self.verdict.next.giving = self.giving.val();
         self.verdict.next.stale = self.stale.val() | self.dead.val();
         self.verdict.next.note = !self.giving.val()
             & (self.standing.val().flushing
-                | (!self.resume.val() & (!self.good.val() | !self.pre.val().clean)));
+                | (!self.resume.val()
+                    & (!self.good.val() | !self.pre.val().clean | self.conn.val().commands)));
         self.verdict.next.list = self.pre.val().list;
         self.verdict.next.go = !self.giving.val()
             & self.standing.val().sending
             & !self.resume.val()
-            & self.good.val()
+            & (self.good.val() & !self.conn.val().commands)
             & self.pre.val().plain;
         self.verdict.next.over = self.last.val() & self.covers.val();
         self.verdict.next.inline_bytes = self.pre.val().inline_data & self.pre.val().some;
@@ -134,7 +138,7 @@ impl Logic for ReqHead {
         if self.wrong_service.val() {
             self.verdict.next.why = self.s_service.val();
         }
-        if self.pre.val().unknown {
+        if self.wrong_opcode.val() {
             self.verdict.next.why = self.s_opcode.val();
         }
         if self.bad_place.val() {

@@ -13,6 +13,7 @@
 //! `save` writes the open message, `place_en` the place, both of `write_slot`.
 use super::look_ram::LookRam;
 use super::rc_types::{Rewound, SlotHeld};
+use super::req_conn::ReqConn;
 use super::req_types::{Conn, Lanes, Message, Progress, Sge, SqPlace, Standing};
 use crate::hdl_default;
 use crate::iface::{CtxWrite, StrobeIn};
@@ -23,10 +24,8 @@ use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
 layout_unpack! {
-    /// What the requester reads from a context's first beat.
-    pub UnpackConn, "qp_ctx", 512, {
-        pd: 24, path_mtu: 3, service: 3, sq_sig_all: bit, sq_index: 16,
-    }
+    /// The first index.
+    pub UnpackFirst, "qp_ctx", 512, { sq_index: 16 }
 }
 layout_unpack! {
     /// What decides on the length of the headers.
@@ -75,7 +74,8 @@ hdl_default! {
         pub save_current: Signal<In, Sge>,
         pub save_second: Signal<In, Sge>,
         pub save_progress: Signal<In, Progress>,
-        unpack0: UnpackConn,
+        conn_of: ReqConn,
+        unpack0: UnpackFirst,
         unpack1: UnpackHeaderKind,
         unpack3: UnpackPsn,
         conns: Ram1r1w<Conn, SLOT_AW>,
@@ -98,11 +98,7 @@ hdl_default! {
         write_at: Signal<Local, Bits<SLOT_AW>>,
         state_at: Signal<Local, Bits<SLOT_AW>>,
         ctx_slot: Signal<Local, Bits<SLOT_AW>>,
-        mtu_code: Signal<Local, Bits<8>>,
         bytes: Signal<Local, Bits<8>>,
-        one: Constant<Bits<8>> = Constant::new(bits(1)),
-        rc: Constant<Bits<3>> = Constant::new(bits(spec::code("service", "RC"))),
-        uc: Constant<Bits<3>> = Constant::new(bits(spec::code("service", "UC"))),
         ipv4: Constant<Bits<8>> = Constant::new(header_bytes(spec::IPV4.bytes)),
         ipv6: Constant<Bits<8>> = Constant::new(header_bytes(spec::IPV6.bytes)),
         vlan: Constant<Bits<8>> = Constant::new(bits(spec::VLAN.bytes as u64)),
@@ -141,14 +137,8 @@ impl<const SLOT_AW: usize> Logic for ReqSlots<SLOT_AW> {
 
         self.conns.write_en.next = self.ctx.valid.val() & (self.ctx.data.val().beat == 0);
         self.conns.write_addr.next = self.ctx_slot.val();
-        self.mtu_code.next = self.one.val() << self.unpack0.path_mtu.val();
-        self.conns.write_data.next.pd = self.unpack0.pd.val();
-        self.conns.write_data.next.mtu = self.mtu_code.val().get_bits::<5>(1);
-        self.conns.write_data.next.service = self.unpack0.service.val();
-        self.conns.write_data.next.served = (self.unpack0.service.val() == self.uc.val())
-            | (self.unpack0.service.val() == self.rc.val());
-        self.conns.write_data.next.reliable = self.unpack0.service.val() == self.rc.val();
-        self.conns.write_data.next.sig_all = self.unpack0.sq_sig_all.val();
+        self.conn_of.raw.next = self.ctx.data.val().data;
+        self.conns.write_data.next = self.conn_of.conn.val();
         self.bytes.next = self.ipv4.val();
         if self.unpack1.ipv6.val() {
             self.bytes.next = self.ipv6.val();

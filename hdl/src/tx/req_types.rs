@@ -9,6 +9,8 @@ pub struct Message {
     pub with_imm: Bit,
     pub solicited: Bit,
     pub signalled: Bit,
+    /// of an engine's QP: its last packet asks for no ACK by itself
+    pub no_ack_req: Bit,
     pub by_list: Bit,
     pub cookie: Bits<32>,
     pub imm: Bits<32>,
@@ -55,6 +57,9 @@ pub struct Conn {
     pub served: Bit,
     pub sig_all: Bit,
     pub reliable: Bit,
+    /// an engine owns the QP; its send queue takes operations on a ring alone
+    pub owned: Bit,
+    pub commands: Bit,
 }
 
 /// Bytes of all headers in front of the payload: no extension, ImmDt, RETH, both.

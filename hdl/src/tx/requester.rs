@@ -272,6 +272,7 @@ impl<const W: usize, const SLOT_AW: usize> Logic for Requester<W, SLOT_AW> {
         self.emit.head_current.next = self.decode.current.val();
         self.emit.head_cut.next = self.head.cut.val();
         self.emit.head_inline.next = self.decode.inline_data.val();
+        self.emit.head_landing.next = self.decode.landing.val();
         self.emit.slot.next = self.cursor.slot.val();
         self.emit.conn.next = self.cursor.conn.val();
         self.emit.psn.next = self.cursor.psn.val();

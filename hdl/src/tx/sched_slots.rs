@@ -59,11 +59,13 @@ pub struct SchedEntry {
 pub struct RingCfg {
     pub base: Bits<58>,
     pub mask: Bits<16>,
+    /// it is on the chip, in the ring engine
+    pub own: Bit,
 }
 
 layout_unpack! {
     /// What the scheduler reads from the first beat of a context.
-    pub UnpackRing, "qp_ctx", 512, { sq_base: 64, sq_log2: 5, sq_index: 16, sq_prod: 16 }
+    pub UnpackRing, "qp_ctx", 512, { sq_base: 64, sq_log2: 5, sq_index: 16, sq_prod: 16, engine_owned: bit }
 }
 
 hdl_default! {
@@ -174,6 +176,7 @@ impl<const SLOT_AW: usize> Logic for SchedSlots<SLOT_AW> {
         self.rings.write_en.next = self.beat0.val();
         self.rings.write_addr.next = self.ctx_slot.val();
         self.rings.write_data.next.base = self.unpack.sq_base.val().get_bits::<58>(6);
+        self.rings.write_data.next.own = self.unpack.engine_owned.val();
         self.rings.write_data.next.mask = (self.one.val() << self.unpack.sq_log2.val()) - 1;
         self.states.read_en.next = true;
         self.states.read_addr.next = self.read_slot.val();

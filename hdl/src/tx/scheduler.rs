@@ -261,6 +261,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
         self.direct.next.count = self.most.val();
         self.direct.next.len = self.slots.entry.val().cut;
         self.direct.next.addr = self.slots.entry.val().addr;
+        self.direct.next.own = self.slots.ring.val().own;
         self.direct.next.base = self.slots.ring.val().base;
         self.direct.next.to_end = self.slots.entry.val().to_end;
         self.direct.next.buf = self.asked1.val().buf;
@@ -348,6 +349,7 @@ impl<const SLOT_AW: usize, const MAX_COUNT: usize, const TURN_AW: usize> Logic
             self.turn.next.len = bit_cast::<3, 4>(self.less.val());
         }
         self.turn.next.addr = self.entry2.q.val().addr;
+        self.turn.next.own = self.ring2.q.val().own;
         self.turn.next.base = self.ring2.q.val().base;
         self.turn.next.to_end = self.entry2.q.val().to_end;
         self.turn.next.buf = 0.into();

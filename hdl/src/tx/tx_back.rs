@@ -24,6 +24,7 @@ use super::packetizer::Packetizer;
 use super::rc_types::OutRec;
 use super::tx_events::BackEventsOut;
 use super::tx_fifo::TxFifo;
+use crate::collective::iface::RingCmd;
 use crate::hdl_default;
 use crate::host::mwr::{MwrIn, MwrOut};
 use crate::host::write_path::WritePath;
@@ -76,6 +77,7 @@ hdl_default! {
         pub done: StrobeOut<SlotIdx>,
         pub qp_error: StreamOut<QpError>,
         pub cq_error: StreamOut<QpError>,
+        pub ring_cmd: StreamOut<RingCmd>,
         pub token_done: Signal<Out, Bit>,
         pub idle: Signal<Out, Bit>,
         /// a beat with payload is built; it goes into the TX FIFO
@@ -154,6 +156,7 @@ impl<
         StrobeOut::<SlotIdx>::link(&mut self.done, &mut self.completer.done);
         StreamOut::<QpError>::link(&mut self.qp_error, &mut self.completer.qp_error);
         StreamOut::<QpError>::link(&mut self.cq_error, &mut self.writes.error);
+        StreamOut::<RingCmd>::link(&mut self.ring_cmd, &mut self.completer.ring_cmd);
         self.token_done.next = self.completer.token_done.val();
 
         // What happened.

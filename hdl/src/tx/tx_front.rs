@@ -12,6 +12,7 @@
 //!   doorbell is taken. `dma_on`: DMA_CTRL.enable and bus mastering; while low no turn begins, and
 //!   a turn under way ends at its packet.
 //! - `csr_ring`: taken in the cycle in which `csr_ring_ready` is high, which may wait for valid.
+//! - `ring_db`: doorbells of the ring engine for its own queues, whose blocks come from `ring_wqe`.
 //! - `db`: doorbell pages. `cons`, `cons_page`: CQ consumer index written there; `rq`: receive queue doorbell
 //!   of the same page, `rq_hold`: none of it is taken.
 //! - `rung`: strobe, the producer index of every doorbell that was accepted.
@@ -65,6 +66,7 @@ hdl_default! {
         pub run: Signal<In, Bit>,
         pub dma_on: Signal<In, Bit>,
         pub csr_ring: StreamIn<RingWord>,
+        pub ring_db: StreamIn<RingWord>,
         pub db: StreamIn<DoorbellBeat>,
         pub ctx: StrobeIn<CtxWrite>,
         pub state: StrobeIn<StateWrite>,
@@ -74,6 +76,7 @@ hdl_default! {
         pub held: StrobeIn<SlotHeld>,
         pub token: StreamIn<Bits<14>>,
         pub axi_wqe: AxiRdMaster,
+        pub ring_wqe: AxiRdMaster,
         pub axi_sgl: AxiRdMaster,
         pub desc: StreamOut<PktDesc>,
         pub piece: StreamOut<Piece>,
@@ -143,6 +146,7 @@ impl<
 
         // The way of a WQE.
         StreamIn::<RingWord>::link(&mut self.csr_ring, &mut self.doorbell.csr);
+        StreamIn::<RingWord>::link(&mut self.ring_db, &mut self.doorbell.engine);
         StreamIn::<DoorbellBeat>::link(&mut self.db, &mut self.db_port.s);
         StreamOut::<DbReq>::join(&mut self.db_port.m, &mut self.doorbell.port);
         StreamOut::<crate::iface::RingReq>::join(&mut self.doorbell.ring, &mut self.scheduler.ring);
@@ -167,6 +171,7 @@ impl<
         self.wqe_fetch.fetch.next = self.scheduler.fetch.val();
         self.wqe_fetch.revoked.next = self.scheduler.revoked.val();
         AxiRdMaster::link(&mut self.axi_wqe, &mut self.wqe_fetch.axi);
+        AxiRdMaster::link(&mut self.ring_wqe, &mut self.wqe_fetch.ring);
         StreamOut::<WqeBlock>::join(&mut self.wqe_fetch.m, &mut self.requester.s);
         self.requester.look_slot.next = self.wqe_fetch.next_slot.val();
         // Looked up all the time: whatever block comes, its slot was named two cycles before.
@@ -210,6 +215,7 @@ impl<
         self.db_port.rq_hold.next = self.rq_hold.val();
         self.idle.next = self.scheduler.idle.val()
             & !self.csr_ring.valid.val()
+            & !self.ring_db.valid.val()
             & !self.db.valid.val()
             & !self.db_port.m.valid.val();
 

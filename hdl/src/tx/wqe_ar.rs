@@ -9,7 +9,7 @@
 //! ring's end (15 if there are more).
 //! Timing: 1 cycle from `cmd` to `ar`. The first burst comes cut; where the next one begins is found in
 //! the cycle after, how long it is in the one after that. `ready` rises in the cycle after the last
-//! burst was accepted.
+//! burst was accepted. `ar_own`: the ring of the turn whose burst is shown is the ring engine's.
 use crate::hdl_default;
 use crate::iface::FetchCmd;
 use crate::prim::{ClkRst, ModName, Reg, RegN};
@@ -45,6 +45,7 @@ hdl_default! {
         pub ar_ready: Signal<In, Bit>,
         pub ar_addr: Signal<Out, Bits<64>>,
         pub ar_len: Signal<Out, Bits<8>>,
+        pub ar_own: Signal<Out, Bit>,
         rest: Reg<Rest>,
         /// the first burst of a turn, in its first cycle; a burst in any other
         fresh: Reg<Bit>,
@@ -57,6 +58,7 @@ hdl_default! {
         count: RegN<Bits<4>>,
         to_end: RegN<Bits<4>>,
         base: RegN<Bits<58>>,
+        own: RegN<Bit>,
         next_addr: RegN<Bits<58>>,
         next_len: RegN<Bits<3>>,
         next_count: RegN<Bits<4>>,
@@ -76,12 +78,13 @@ impl Logic for WqeAr {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, rest, fresh, valid, addr, first_len, later_len, later);
-        dff_setup!(self, clk, count, to_end, base);
+        dff_setup!(self, clk, count, to_end, base, own);
         dff_setup!(self, clk, next_addr, next_len, next_count, next_end);
         self.begins.next = self.fresh.q.val() & !self.revoked.val();
         self.shown.next = self.valid.q.val() | self.begins.val();
         self.ar_valid.next = self.shown.val();
         self.ar_addr.next = bit_cast::<64, 58>(self.addr.q.val()) << 6;
+        self.ar_own.next = self.own.q.val();
         self.len.next = self.first_len.q.val();
         if self.later.q.val() {
             self.len.next = self.later_len.q.val();
@@ -147,6 +150,7 @@ impl Logic for WqeAr {
             self.count.d.next = self.cmd.val().count;
             self.to_end.d.next = self.cmd.val().to_end;
             self.base.d.next = self.cmd.val().base;
+            self.own.d.next = self.cmd.val().own;
         }
     }
 }

@@ -21,7 +21,7 @@ use rust_hdl_core::prelude::*;
 layout_unpack! {
     /// Every field of a send WQE that is carried on.
     pub UnpackWqe, "wqe", 512, {
-        opcode: 8, signalled: bit, solicited: bit, sgl_ptr: bit, blocks: 3,
+        opcode: 8, signalled: bit, solicited: bit, sgl_ptr: bit, landing: bit, no_ack_req: bit, blocks: 3,
         sge_count: 8, ring_index: 16, slot: 14, length: 32, imm: 32, raddr: 64, rkey: 32,
         cookie: 32, sge0_addr: 64, sge0_length: 32, sge0_lkey: 32,
         sge1_addr: 64, sge1_length: 32, sge1_lkey: 32,
@@ -56,6 +56,8 @@ hdl_default! {
         pub second: Signal<Out, Sge>,
         pub progress: Signal<Out, Progress>,
         pub inline_data: Signal<Out, Bit>,
+        /// SGE 0 is in the landing memory, if the QP is an engine's
+        pub landing: Signal<Out, Bit>,
         pub bad_place: Signal<Out, Bit>,
         pub beyond: Signal<Out, Bit>,
         pub trailing: Signal<Out, Bits<3>>,
@@ -94,6 +96,7 @@ impl Logic for WqeDecode {
         self.message.next.with_imm = self.pre.val().with_imm;
         self.message.next.solicited = self.f.solicited.val();
         self.message.next.signalled = self.f.signalled.val() | self.sig_all.val();
+        self.message.next.no_ack_req = self.f.no_ack_req.val();
         self.message.next.by_list = self.by_list.val();
         self.message.next.cookie = self.f.cookie.val();
         self.message.next.imm = self.f.imm.val();
@@ -110,6 +113,7 @@ impl Logic for WqeDecode {
 
         // The cursor.
         self.inline_data.next = self.pre.val().inline_data;
+        self.landing.next = self.f.landing.val() & !self.pre.val().inline_data;
         self.current.next.va = self.f.sge0_addr.val();
         self.current.next.left = self.f.sge0_length.val();
         self.current.next.lkey = self.f.sge0_lkey.val();

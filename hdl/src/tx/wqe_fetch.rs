@@ -2,13 +2,17 @@
 //!
 //! ```text
 //!   cmd ─┬──► wqe_turns: head (kind, slot, index, left) ──────────────────────┐
-//!        └──► wqe_ar ──► AR     R ──► wqe_predecode ──► wqe_queue ──┬────────┴► wqe_out ──► m
+//!        └──► wqe_ar ─┬► AR     R ──► wqe_predecode ──► wqe_queue ──┬────────┴► wqe_out ──► m
+//!                     └► wqe_own ◄──► ring                          │
+//!                            └──────────────────────► wqe_behind ───┤
 //!   inline_write ───────────────────────► wqe_inline ────────────────┘
 //! ```
 //! Interface rules
 //! - `cmd` comes only in cycles in which `vacant` is high; `revoked` in the next cycle takes it back.
 //! - kind 0: `count` blocks from the ring by AXI; kind 2: from the inline RAM (address = buffer · 4 +
 //!   block), the buffer is released with the last one; kinds 1 and 3: one block without data.
+//! - The blocks of a queue that is on the chip (`cmd.own`) come from `ring`, not from `axi`; who answers later does not
+//!   hold the other up, and turns stay in order.
 //! - Each turn ends with `last`; `idx` counts its ring indices, `left` the blocks still to come.
 //! - Room for every block is claimed before its AR goes out (`wqe_room`): `rready` never falls, so that no
 //!   other reader of the port waits behind a full requester.
@@ -25,27 +29,19 @@
 //! Timing: `cmd` to `arvalid` 1 cycle, to `m.valid` 1 cycle (inline, nothing under way); R beat to `m.valid` 1 cycle; `m` is a register. One block a cycle, a
 //! turn every two cycles.
 use super::wqe_ar::WqeAr;
+use super::wqe_behind::{Arrived, WqeBehind};
 use super::wqe_inline::WqeInline;
 use super::wqe_out::WqeOut;
+use super::wqe_own::WqeOwn;
 use super::wqe_predecode::WqePredecode;
 use super::wqe_queue::WqeQueue;
 use super::wqe_room::WqeRoom;
 use super::wqe_turns::WqeTurns;
 use crate::hdl_default;
-use crate::iface::{
-    AxiRdMaster, FetchCmd, RingReq, StrobeIn, StrobeOut, Waiting, WqeBlock, WqePre,
-};
+use crate::iface::{AxiRdMaster, FetchCmd, RingReq, StrobeIn, StrobeOut, Waiting, WqeBlock};
 use crate::prim::{ClkRst, ModName, Reg, StreamOut};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
-
-/// A block as it came, with what it says of its WQE.
-#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
-pub struct Arrived {
-    pub data: Bits<512>,
-    pub pre: WqePre,
-    pub err: Bit,
-}
 
 hdl_default! {
     /// WQE fetch: `2^TURN_AW` turns under way, room for `2^BLOCK_AW` blocks (at most 128), turns
@@ -66,6 +62,7 @@ hdl_default! {
         /// with `cmd`: it is of kind 0
         pub fetch: Signal<In, Bit>,
         pub axi: AxiRdMaster,
+        pub ring: AxiRdMaster,
         pub inline_write: Signal<In, Bit>,
         pub inline_addr: Signal<In, Bits<4>>,
         pub inline_data: Signal<In, Bits<512>>,
@@ -90,6 +87,8 @@ hdl_default! {
         turns: WqeTurns<TURN_AW>,
         queue: WqeQueue<Arrived, BLOCK_AW>,
         last_reg: WqeOut,
+        own: WqeOwn<3>,
+        other: WqeBehind,
         predecode: WqePredecode,
         inlines: WqeInline,
         room: WqeRoom<BLOCK_AW, MAX_COUNT>,
@@ -103,8 +102,8 @@ hdl_default! {
         has: Signal<Local, Bit>,
         pass: Signal<Local, Bit>,
         from_ring: Signal<Local, Bit>,
+        from_host: Signal<Local, Bit>,
         from_inline: Signal<Local, Bit>,
-        behind: Signal<Local, WqeBlock>,
         error_bit: Constant<Bits<2>> = Constant::new(bits(2)),
     }
 }
@@ -119,6 +118,7 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
         self.turns.clk.next = self.clk.val();
         self.queue.clk.next = self.clk.val();
         self.last_reg.clk.next = self.clk.val();
+        self.own.clk.next = self.clk.val();
         self.inlines.clk.next = self.clk.val();
         self.room.clk.next = self.clk.val();
 
@@ -130,11 +130,18 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
         self.ar.cmd.next = self.cmd.data.val();
         StrobeIn::<FetchCmd>::link(&mut self.cmd, &mut self.turns.cmd);
 
-        self.axi.arvalid.next = self.ar.ar_valid.val();
+        self.axi.arvalid.next = self.ar.ar_valid.val() & !self.ar.ar_own.val();
         self.axi.araddr.next = self.ar.ar_addr.val();
         self.axi.arlen.next = self.ar.ar_len.val();
         self.axi.arid.next = 0.into();
+        self.own.ar_valid.next = self.ar.ar_valid.val() & self.ar.ar_own.val();
+        self.own.ar_addr.next = self.ar.ar_addr.val();
+        self.own.ar_len.next = self.ar.ar_len.val();
+        AxiRdMaster::link(&mut self.ring, &mut self.own.axi);
         self.ar.ar_ready.next = self.axi.arready.val();
+        if self.ar.ar_own.val() {
+            self.ar.ar_ready.next = self.own.ar_ready.val();
+        }
         self.axi.rready.next = true;
         self.err.next = (self.axi.rresp.val() & self.error_bit.val()).any();
         self.queue.put.next = self.axi.rvalid.val();
@@ -150,41 +157,28 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
         self.from_ring.next = self.turns.head.val().kind == 0;
         self.from_inline.next = self.turns.head.val().kind == 2;
         self.has.next = true;
+        self.from_host.next = self.from_ring.val() & !self.turns.head.val().own;
         if self.from_ring.val() {
             self.has.next = self.queue.valid.val();
+            if self.turns.head.val().own {
+                self.has.next = self.own.valid.val();
+            }
         } else if self.from_inline.val() {
             self.has.next = self.turns.inline_ready.val();
         }
         self.pass.next = self.turns.head_valid.val() & self.has.val() & self.last_reg.ready.val();
         self.turns.pass.next = self.pass.val();
-        self.queue.take.next = self.pass.val() & self.from_ring.val();
-        self.behind.next.kind = self.turns.head.val().kind;
-        self.behind.next.slot = self.turns.head.val().slot;
-        self.behind.next.idx = self.turns.head.val().idx;
-        self.behind.next.left = self.turns.head.val().left;
-        self.behind.next.last = self.turns.last.val();
-        self.behind.next.err = self.from_ring.val() & self.queue.stored_data.val().err;
-        self.behind.next.data = self.queue.stored_data.val().data;
-        self.behind.next.pre = self.queue.stored_data.val().pre;
-        if self.from_inline.val() {
-            self.behind.next.data = self.inlines.read.val().data;
-            self.behind.next.pre = self.inlines.read.val().pre;
-        }
-        // Nothing is under way: the first block that the doorbell brought, should its turn come.
-        if !self.turns.head_valid.val() {
-            self.behind.next.kind = 2.into();
-            self.behind.next.slot = self.ringing.val().slot;
-            self.behind.next.idx = self.ringing.val().first;
-            self.behind.next.left = self.ringing.val().count - 1;
-            self.behind.next.last = self.ringing.val().count == 1;
-            self.behind.next.err = false;
-            self.behind.next.data = self.inlines.read.val().data;
-            self.behind.next.pre = self.inlines.read.val().pre;
-            if self.hit.val() {
-                self.behind.next.data = self.inlines.newest.val().data;
-                self.behind.next.pre = self.inlines.newest.val().pre;
-            }
-        }
+        self.queue.take.next = self.pass.val() & self.from_host.val();
+        self.own.take.next = self.pass.val() & self.from_ring.val() & self.turns.head.val().own;
+        self.other.head_valid.next = self.turns.head_valid.val();
+        self.other.head.next = self.turns.head.val();
+        self.other.last.next = self.turns.last.val();
+        self.other.stored.next = self.queue.stored_data.val();
+        self.other.own.next = self.own.word.val();
+        self.other.by_page.next = self.inlines.read.val();
+        self.other.newest.next = self.inlines.newest.val();
+        self.other.ringing.next = self.ringing.val();
+        self.other.hit.next = self.hit.val();
         // The slot was named two cycles before only if no other doorbell's was.
         self.rang.d.next = self.rings.val();
         self.trusting.d.next = self.turns.alone.val() & !self.rang.q.val();
@@ -197,16 +191,16 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
         self.last_reg.early.next = self.early.val();
         self.last_reg.valid.next = self.turns.head_valid.val() & self.has.val();
         self.last_reg.use_direct.next =
-            self.turns.head_valid.val() & self.from_ring.val() & !self.queue.stored.val();
-        self.last_reg.other.next = self.behind.val();
-        self.last_reg.direct.next = self.behind.val();
+            self.turns.head_valid.val() & self.from_host.val() & !self.queue.stored.val();
+        self.last_reg.other.next = self.other.word.val();
+        self.last_reg.direct.next = self.other.word.val();
         self.last_reg.direct.next.data = self.axi.rdata.val();
         self.last_reg.direct.next.pre = self.predecode.pre.val();
         self.last_reg.direct.next.err = self.err.val();
         StreamOut::<WqeBlock>::link(&mut self.m, &mut self.last_reg.m);
         self.ahead.valid.next = self.axi.rvalid.val()
             & self.predecode.reads.val()
-            & self.from_ring.val()
+            & self.from_host.val()
             & !self.queue.stored.val();
         self.ahead.data.next = self.predecode.region.val();
         self.next_slot.next = self.coming.val().slot;
@@ -238,7 +232,7 @@ impl<const TURN_AW: usize, const BLOCK_AW: usize, const MAX_COUNT: usize> Logic
 
         self.room.claim.next = self.turns.fresh.val() & (self.turns.fresh_turn.val().kind == 0);
         self.room.count.next = self.turns.fresh_turn.val().count;
-        self.room.take.next = self.queue.take.val();
+        self.room.take.next = self.queue.take.val() | self.own.take.val();
         self.ended.d.next =
             self.m.valid.val() & self.m.ready.val() & self.last_reg.m.data.val().last;
         self.turns.ended.next = self.ended.q.val();

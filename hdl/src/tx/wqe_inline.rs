@@ -9,7 +9,7 @@
 //! at the `read_addr` of the cycle before. `over` says that the last block of `over_buf` goes on; then the
 //! buffer is released, by `free`.
 //! Timing: 1 cycle; `newest`, `free` and `free_buf` from registers.
-use super::wqe_fetch::Arrived;
+use super::wqe_behind::Arrived;
 use super::wqe_predecode::WqePredecode;
 use crate::hdl_default;
 use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN};

@@ -67,6 +67,7 @@ hdl_default! {
         write: Signal<Local, Bit>,
         rc_only: Signal<Local, Bit>,
         nop: Signal<Local, Bit>,
+        ring: Signal<Local, Bit>,
         unknown: Signal<Local, Bit>,
         odd: Signal<Local, Bit>,
         none: Signal<Local, Bit>,
@@ -97,6 +98,7 @@ hdl_default! {
         sge0_fills: Signal<Local, Bits<5>>,
         mtu: [Constant<Bits<32>>; MTUS] = std::array::from_fn(|n| Constant::new(bits(mtu_bytes(n)))),
         op_nop: Constant<Bits<8>> = op("NOP"),
+        op_ring: Constant<Bits<8>> = op("RING_ALLREDUCE"),
         op_send: Constant<Bits<8>> = op("SEND"),
         op_send_imm: Constant<Bits<8>> = op("SEND_IMM"),
         op_send_inv: Constant<Bits<8>> = op("SEND_INV"),
@@ -136,6 +138,7 @@ impl Logic for WqePredecode {
             | (self.f.opcode.val() == self.op_cas.val())
             | (self.f.opcode.val() == self.op_add.val());
         self.nop.next = self.f.opcode.val() == self.op_nop.val();
+        self.ring.next = self.f.opcode.val() == self.op_ring.val();
         self.unknown.next =
             !self.send.val() & !self.write.val() & !self.rc_only.val() & !self.nop.val();
         self.odd.next = (self.f.blocks.val() == 0) | (self.f.blocks.val() > self.max_blocks.val());
@@ -182,7 +185,7 @@ impl Logic for WqePredecode {
         } else if !self.list.val() & self.wrong_sum.val() {
             self.fault.next = self.s_sum.val();
         }
-        if self.nop.val() {
+        if self.nop.val() | self.ring.val() {
             self.fault.next = 0.into();
         }
 
@@ -216,6 +219,7 @@ impl Logic for WqePredecode {
         self.pre.next.with_imm = (self.f.opcode.val() == self.op_send_imm.val())
             | (self.f.opcode.val() == self.op_write_imm.val());
         self.pre.next.nop = self.nop.val();
+        self.pre.next.ring = self.ring.val();
         self.pre.next.inline_data = self.f.inline_.val();
         self.pre.next.list = self.list.val();
         self.pre.next.unknown = self.unknown.val();

@@ -39,7 +39,7 @@ impl Wqe {
     fn fault(&self) -> Option<&'static str> {
         let list = self.sgl_ptr && self.count != 0;
         let sum: u64 = self.len[..self.count.min(2) as usize].iter().sum();
-        if self.is(&["NOP"]) {
+        if self.is(&["NOP", "RING_ALLREDUCE"]) {
             None
         } else if self.inline {
             if self.length > spec::MAX_INLINE as u64 {
@@ -89,6 +89,7 @@ fn judge(uut: &mut WqePredecode, w: &Wqe, err: bool) {
     assert_eq!(pre.write, w.is(&["WRITE", "WRITE_IMM"]), "write {w:?}");
     assert_eq!(pre.with_imm, w.is(&["SEND_IMM", "WRITE_IMM"]), "imm {w:?}");
     assert_eq!(pre.nop, w.is(&["NOP"]), "nop {w:?}");
+    assert_eq!(pre.ring, w.is(&["RING_ALLREDUCE"]), "ring {w:?}");
     assert_eq!(pre.rc_only, w.is(&rc_only), "rc_only {w:?}");
     let unknown = !w.is(&known) && !w.is(&rc_only) && !w.is(&["NOP"]);
     assert_eq!(pre.unknown, unknown, "unknown {w:?}");

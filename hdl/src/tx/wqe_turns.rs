@@ -27,6 +27,7 @@ pub struct Turn {
     pub idx: Bits<16>,
     pub count: Bits<4>,
     pub buf: Bits<2>,
+    pub own: Bit,
 }
 
 /// The block that is next.
@@ -38,6 +39,7 @@ pub struct TurnHead {
     /// blocks of the turn that follow
     pub left: Bits<4>,
     pub buf: Bits<2>,
+    pub own: Bit,
     /// number of the block in its turn
     pub at: Bits<2>,
 }
@@ -103,6 +105,7 @@ impl<const TURN_AW: usize> Logic for WqeTurns<TURN_AW> {
         self.next_turn.next.idx = self.cmd.data.val().idx;
         self.next_turn.next.count = self.cmd.data.val().count;
         self.next_turn.next.buf = self.cmd.data.val().buf;
+        self.next_turn.next.own = self.cmd.data.val().own;
         self.came.d.next = self.cmd.valid.val();
         self.came_now.next = self.came.q.val() & !self.revoked.val();
         self.turn.d.next = self.next_turn.val();
@@ -135,6 +138,7 @@ impl<const TURN_AW: usize> Logic for WqeTurns<TURN_AW> {
             self.now.d.next.idx = self.first.val().idx;
             self.now.d.next.left = self.first.val().count - 1;
             self.now.d.next.buf = self.first.val().buf;
+            self.now.d.next.own = self.first.val().own;
             self.now.d.next.at = 0.into();
             self.is_last.d.next = self.first.val().count == 1;
             if self.skip.val() {

@@ -27,6 +27,9 @@ pub struct Qp {
     pub sig_all: bool,
     /// the peer is this device
     pub loopback: bool,
+    /// of the ring engine: it posts, or takes what is posted
+    pub engine_owned: bool,
+    pub commands: bool,
     pub service: &'static str,
     pub path: Path,
 }
@@ -56,6 +59,8 @@ impl Qp {
             cq,
             sig_all: false,
             loopback: false,
+            engine_owned: false,
+            commands: false,
             service: "UC",
             path: Path {
                 dst_mac: [2, 0x11, 0x22, 0x33, 0x44, s],
@@ -83,6 +88,8 @@ impl Qp {
             ("service", spec::code("service", self.service).into()),
             ("sq_sig_all", u128::from(self.sig_all)),
             ("loopback", u128::from(self.loopback)),
+            ("engine_owned", u128::from(self.engine_owned)),
+            ("commands", u128::from(self.commands)),
             ("dst_mac", num(&p.dst_mac)),
             ("src_mac", num(&p.src_mac)),
             ("vlan", u128::from(p.vlan.is_some())),

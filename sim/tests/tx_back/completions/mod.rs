@@ -1,5 +1,6 @@
 //! Completions: their order, errors and flushing, the rings of CQs, tokens.
 mod both;
+mod engine;
 mod errors;
 
 use std::collections::HashMap;
@@ -18,6 +19,7 @@ use crate::qp::bytes_of;
 use crate::rig::{field, relaxed, Qp, Rig, Wqe};
 
 use both::{a_reliable_connection_completes_when_retired, receives_complete_beside_sends};
+use engine::{commands_go_to_the_engine, owned_queues_have_no_cqes, too_many_commands_fail};
 use errors::{
     an_error_is_known_in_the_next_cycle, errors_flush_what_follows_and_nothing_else,
     qp_state_decides,
@@ -290,4 +292,7 @@ sim::widths! { [tiny rnic400]:
     a_reliable_connection_completes_when_retired,
     receives_complete_beside_sends,
     no_cq_exists_after_reset,
+    commands_go_to_the_engine,
+    too_many_commands_fail,
+    owned_queues_have_no_cqes,
 }

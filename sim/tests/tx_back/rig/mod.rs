@@ -228,6 +228,8 @@ pub struct Rig {
     /// work requests of Reliable Connections that left; that are complete
     pub push: Sink,
     pub retired: Source,
+    /// operations on a ring
+    pub ring_cmd: Sink,
     pub strobes: Strobes,
     pub watch: Watch,
     pub beat: usize,
@@ -261,6 +263,7 @@ impl Rig {
             cq_error: Sink::new(m, "cq_error_", &["data"], stall, &rng)?,
             push: Sink::new(m, "push_", &["data"], stall, &rng)?,
             retired: Source::new(m, "retired_", &["data"], idle, &rng)?,
+            ring_cmd: Sink::new(m, "ring_cmd_", &["data"], stall, &rng)?,
             strobes: Strobes::new(m)?,
             watch: Watch::new(m)?,
             beat: m.port("tx_data")?.bytes(),
@@ -280,8 +283,8 @@ impl Rig {
     }
 
     /// The bench, and everyone around the design.
-    fn parts(&mut self) -> (&mut Bench, [&mut dyn Agent; 12]) {
-        let agents: [&mut dyn Agent; 12] = [
+    fn parts(&mut self) -> (&mut Bench, [&mut dyn Agent; 13]) {
+        let agents: [&mut dyn Agent; 13] = [
             &mut self.desc,
             &mut self.payload,
             &mut self.tx,
@@ -292,6 +295,7 @@ impl Rig {
             &mut self.cq_error,
             &mut self.push,
             &mut self.retired,
+            &mut self.ring_cmd,
             &mut self.strobes,
             &mut self.watch,
         ];

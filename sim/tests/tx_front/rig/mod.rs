@@ -4,7 +4,7 @@ mod fields;
 
 pub use fields::Fields;
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use anyhow::Result;
 use hdl::iface::{CtxWrite, InlineBlock, Piece, PktDesc, SlotIdx, StateWrite};
@@ -192,6 +192,11 @@ impl Pace {
 pub struct Rig {
     pub bench: Bench,
     pub csr: Source,
+    /// the ring engine's doorbells, and its WQE memory
+    pub engine: Source,
+    pub own: AxiRead,
+    /// slot and ring index of WQEs whose last packet asks for no ACK
+    pub no_ack: BTreeSet<(u64, u64)>,
     pub db: Doorbells,
     pub token: Source,
     pub wqe: AxiRead,
@@ -213,6 +218,12 @@ impl Rig {
     pub fn new(kind: &str, seed: u64, pace: Pace) -> Result<Self> {
         let mut memory = Memory::default();
         memory.map("host", Space::Host, HOST, HOST_LEN);
+        memory.map(
+            "chip",
+            Space::Host,
+            spec::RING_SQ_BASE,
+            2 * spec::RING_SQ_BYTES,
+        );
         let bench = Bench::new(kind, seed, memory)?;
         let pins = &bench.model;
         let rng = Rng::new(bench.seed);
@@ -222,6 +233,9 @@ impl Rig {
             (p.name.to_string(), port)
         });
         let mut rig = Self {
+            engine: Source::new(pins, "ring_db_", &["data"], pace.idle, &rng)?,
+            own: AxiRead::new(pins, "ring_wqe_", pace.axi, &rng.fork("own"))?,
+            no_ack: BTreeSet::new(),
             csr: Source::new(pins, "csr_ring_", &["data"], pace.idle, &rng)?,
             db: Doorbells::new(pins, "db_", pace.idle, &rng)?,
             token: Source::new(pins, "token_", &["data"], pace.idle, &rng)?,
@@ -287,6 +301,8 @@ impl Rig {
     pub fn step(&mut self) -> Result<()> {
         let agents: &mut [&mut dyn Agent] = &mut [
             &mut self.csr,
+            &mut self.engine,
+            &mut self.own,
             &mut self.db,
             &mut self.token,
             &mut self.wqe,
@@ -358,6 +374,11 @@ impl Rig {
     /// Rings through BAR0.
     pub fn ring(&mut self, slot: u64, idx: u64) {
         self.csr.push_u64(slot << 16 | idx & 0xFFFF);
+    }
+
+    /// Rings as the ring engine does.
+    pub fn ring_engine(&mut self, slot: u64, idx: u64) {
+        self.engine.push_u64(slot << 16 | idx & 0xFFFF);
     }
 
     /// Rings through a doorbell page.

@@ -1,16 +1,16 @@
-// fifo_w38_aw4: FIFO in distributed RAM, first word falls through.
+// fifo_w39_aw4: FIFO in distributed RAM, first word falls through.
 // Source:        hdl/src/prim/fifo.rs
-// Parameters:    W=38 AW=4
+// Parameters:    W=39 AW=4
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module fifo_w38_aw4 (
+module fifo_w39_aw4 (
     input  wire clk,
     input  wire rst,
-    input  wire [37:0] s_data,
+    input  wire [38:0] s_data,
     input  wire s_valid,
     output wire s_ready,
-    output wire [37:0] m_data,
+    output wire [38:0] m_data,
     output wire m_valid,
     input  wire m_ready,
     output wire [15:0] count
@@ -30,7 +30,7 @@ module fifo_w38_aw4 (
     reg  [15:0] level_d;
     reg  [15:0] level_q;
 
-    lut_ram_w38_aw4 u_mem (
+    lut_ram_w39_aw4 u_mem (
         .clk(clk),
         .rst(rst),
         .write_en(push),
@@ -88,7 +88,7 @@ module fifo_w38_aw4 (
     end
 
 `ifdef FORMAL
-    localparam F_W = 38;
+    localparam F_W = 39;
     localparam F_AW = 4;
     localparam F_CW = 7;
     localparam F_DEPTH = 16;

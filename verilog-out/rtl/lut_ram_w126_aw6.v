@@ -1,26 +1,26 @@
-// lut_ram_w38_aw4: Distributed RAM, one write port, one combinational read port.
+// lut_ram_w126_aw6: Distributed RAM, one write port, one combinational read port.
 // Source:        hdl/src/prim/ram.rs
-// Parameters:    W=38 AW=4
+// Parameters:    W=126 AW=6
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module lut_ram_w38_aw4 (
+module lut_ram_w126_aw6 (
     input  wire clk,
     input  wire rst,
     input  wire write_en,
-    input  wire [3:0] write_addr,
-    input  wire [37:0] write_data,
-    input  wire [3:0] read_addr,
-    output wire [37:0] read_data
+    input  wire [5:0] write_addr,
+    input  wire [125:0] write_data,
+    input  wire [5:0] read_addr,
+    output wire [125:0] read_data
 );
-    reg [37:0] mem [0:15];
+    reg [125:0] mem [0:63];
     always @(posedge clk) if (write_en) mem[write_addr] <= write_data;
     assign read_data = mem[read_addr];
 
 `ifdef FORMAL
-    localparam F_W = 38;
-    localparam F_AW = 4;
-    localparam F_LW = 2;
+    localparam F_W = 126;
+    localparam F_AW = 6;
+    localparam F_LW = 4;
 
     // A word that was written is read unchanged, from the next cycle on.
     (* anyconst *) wire [F_AW-1:0] f_addr;

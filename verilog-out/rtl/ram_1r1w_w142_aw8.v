@@ -1,21 +1,21 @@
-// ram_1r1w_w141_aw8: RAM, one write and one registered read port, old data on collision.
+// ram_1r1w_w142_aw8: RAM, one write and one registered read port, old data on collision.
 // Source:        hdl/src/prim/ram.rs
-// Parameters:    W=141 AW=8
+// Parameters:    W=142 AW=8
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module ram_1r1w_w141_aw8 (
+module ram_1r1w_w142_aw8 (
     input  wire clk,
     input  wire rst,
     input  wire write_en,
     input  wire [7:0] write_addr,
-    input  wire [140:0] write_data,
+    input  wire [141:0] write_data,
     input  wire read_en,
     input  wire [7:0] read_addr,
-    output wire [140:0] read_data
+    output wire [141:0] read_data
 );
-    reg [140:0] mem [0:255];
-    reg [140:0] read_q;
+    reg [141:0] mem [0:255];
+    reg [141:0] read_q;
     always @(posedge clk) begin
         if (write_en) mem[write_addr] <= write_data;
         if (read_en) read_q <= mem[read_addr];
@@ -23,7 +23,7 @@ module ram_1r1w_w141_aw8 (
     assign read_data = read_q;
 
 `ifdef FORMAL
-    localparam F_W = 141;
+    localparam F_W = 142;
     localparam F_AW = 8;
     localparam F_LW = 5;
 

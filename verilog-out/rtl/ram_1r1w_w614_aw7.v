@@ -1,21 +1,21 @@
-// ram_1r1w_w74_aw8: RAM, one write and one registered read port, old data on collision.
+// ram_1r1w_w614_aw7: RAM, one write and one registered read port, old data on collision.
 // Source:        hdl/src/prim/ram.rs
-// Parameters:    W=74 AW=8
+// Parameters:    W=614 AW=7
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module ram_1r1w_w74_aw8 (
+module ram_1r1w_w614_aw7 (
     input  wire clk,
     input  wire rst,
     input  wire write_en,
-    input  wire [7:0] write_addr,
-    input  wire [73:0] write_data,
+    input  wire [6:0] write_addr,
+    input  wire [613:0] write_data,
     input  wire read_en,
-    input  wire [7:0] read_addr,
-    output wire [73:0] read_data
+    input  wire [6:0] read_addr,
+    output wire [613:0] read_data
 );
-    reg [73:0] mem [0:255];
-    reg [73:0] read_q;
+    reg [613:0] mem [0:127];
+    reg [613:0] read_q;
     always @(posedge clk) begin
         if (write_en) mem[write_addr] <= write_data;
         if (read_en) read_q <= mem[read_addr];
@@ -23,9 +23,9 @@ module ram_1r1w_w74_aw8 (
     assign read_data = read_q;
 
 `ifdef FORMAL
-    localparam F_W = 74;
-    localparam F_AW = 8;
-    localparam F_LW = 4;
+    localparam F_W = 614;
+    localparam F_AW = 7;
+    localparam F_LW = 7;
 
     // A word that was written is read unchanged; a read in the cycle of a write gives the word before.
     (* anyconst *) wire [F_AW-1:0] f_addr;

@@ -1,28 +1,28 @@
-// fifo_w161_aw1: FIFO in distributed RAM, first word falls through.
+// fifo_w126_aw6: FIFO in distributed RAM, first word falls through.
 // Source:        hdl/src/prim/fifo.rs
-// Parameters:    W=161 AW=1
+// Parameters:    W=126 AW=6
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module fifo_w161_aw1 (
+module fifo_w126_aw6 (
     input  wire clk,
     input  wire rst,
-    input  wire [160:0] s_data,
+    input  wire [125:0] s_data,
     input  wire s_valid,
     output wire s_ready,
-    output wire [160:0] m_data,
+    output wire [125:0] m_data,
     output wire m_valid,
     input  wire m_ready,
     output wire [15:0] count
 );
     wire push;
     wire pop;
-    wire write_next;
-    wire read_next;
-    reg  write_ptr_d;
-    reg  write_ptr_q;
-    reg  read_ptr_d;
-    reg  read_ptr_q;
+    wire [5:0] write_next;
+    wire [5:0] read_next;
+    reg  [5:0] write_ptr_d;
+    reg  [5:0] write_ptr_q;
+    reg  [5:0] read_ptr_d;
+    reg  [5:0] read_ptr_q;
     reg  full_d;
     reg  full_q;
     reg  some_d;
@@ -30,7 +30,7 @@ module fifo_w161_aw1 (
     reg  [15:0] level_d;
     reg  [15:0] level_q;
 
-    lut_ram_w161_aw1 u_mem (
+    lut_ram_w126_aw6 u_mem (
         .clk(clk),
         .rst(rst),
         .write_en(push),
@@ -65,16 +65,16 @@ module fifo_w161_aw1 (
     end
     assign push = s_valid & (~full_q);
     assign pop = m_ready & some_q;
-    assign write_next = write_ptr_q + 1'd1;
-    assign read_next = read_ptr_q + 1'd1;
+    assign write_next = write_ptr_q + 6'd1;
+    assign read_next = read_ptr_q + 6'd1;
     assign s_ready = ~full_q;
     assign m_valid = some_q;
     assign count = level_q;
 
     always @(posedge clk) begin
         if (rst) begin
-            write_ptr_q <= 1'd0;
-            read_ptr_q <= 1'd0;
+            write_ptr_q <= 6'd0;
+            read_ptr_q <= 6'd0;
             full_q <= 1'd0;
             some_q <= 1'd0;
             level_q <= 16'd0;
@@ -88,12 +88,12 @@ module fifo_w161_aw1 (
     end
 
 `ifdef FORMAL
-    localparam F_W = 161;
-    localparam F_AW = 1;
-    localparam F_CW = 4;
-    localparam F_DEPTH = 2;
-    localparam F_CAPACITY = 2;
-    localparam F_ROOM = 2;
+    localparam F_W = 126;
+    localparam F_AW = 6;
+    localparam F_CW = 9;
+    localparam F_DEPTH = 64;
+    localparam F_CAPACITY = 64;
+    localparam F_ROOM = 64;
     wire [F_W-1:0] f_in = s_data, f_out = m_data;
     // A queue of F_CAPACITY words at most: nothing lost, doubled or changed, in order, and the
     // stream rules hold. One word, chosen freely as it goes in, is followed on its way.
@@ -142,18 +142,6 @@ module fifo_w161_aw1 (
         end
     end
 
-    // Where the followed word is.
-    (* hierconn *) wire [F_W*F_DEPTH-1:0] \u_mem.f_words ;
-    wire [F_W*F_DEPTH-1:0] f_words = \u_mem.f_words ;
-    wire [F_AW-1:0] f_used = write_ptr_q - read_ptr_q;
-    wire [F_AW-1:0] f_slot = read_ptr_q + f_place[F_AW-1:0] - 1;
-    always @(posedge clk) if (f_past) begin
-        assert (f_count == (full_q ? F_DEPTH : f_used));
-        assert (some_q == (f_count != 0));
-        if (full_q) assert (f_used == 0);
-        assert (count == f_count);
-        if (f_place != 0) assert (f_words[f_slot*F_W +: F_W] == f_word);
-    end
 
 `endif
 endmodule

@@ -1,27 +1,27 @@
-// lut_ram_w161_aw1: Distributed RAM, one write port, one combinational read port.
+// lut_ram_w39_aw4: Distributed RAM, one write port, one combinational read port.
 // Source:        hdl/src/prim/ram.rs
-// Parameters:    W=161 AW=1
+// Parameters:    W=39 AW=4
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module lut_ram_w161_aw1 (
+module lut_ram_w39_aw4 (
     input  wire clk,
     input  wire rst,
     input  wire write_en,
-    input  wire write_addr,
-    input  wire [160:0] write_data,
-    input  wire read_addr,
-    output wire [160:0] read_data
+    input  wire [3:0] write_addr,
+    input  wire [38:0] write_data,
+    input  wire [3:0] read_addr,
+    output wire [38:0] read_data
 );
-    reg [160:0] mem [0:1];
+    reg [38:0] mem [0:15];
     always @(posedge clk) if (write_en) mem[write_addr] <= write_data;
     assign read_data = mem[read_addr];
 
 `ifdef FORMAL
-    localparam F_W = 161;
-    localparam F_AW = 1;
-    localparam F_LW = 5;
-    wire [321:0] f_words = {mem[1], mem[0]};
+    localparam F_W = 39;
+    localparam F_AW = 4;
+    localparam F_LW = 2;
+
     // A word that was written is read unchanged, from the next cycle on.
     (* anyconst *) wire [F_AW-1:0] f_addr;
     reg            f_known = 1'b0;

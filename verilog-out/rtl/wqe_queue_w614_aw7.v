@@ -1,17 +1,17 @@
-// wqe_queue_w613_aw7: Queue in block RAM that is passed by while empty.
+// wqe_queue_w614_aw7: Queue in block RAM that is passed by while empty.
 // Source:        hdl/src/tx/wqe_queue.rs
-// Parameters:    W=613 AW=7
+// Parameters:    W=614 AW=7
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module wqe_queue_w613_aw7 (
+module wqe_queue_w614_aw7 (
     input  wire clk,
     input  wire rst,
     input  wire put,
-    input  wire [612:0] s_data,
+    input  wire [613:0] s_data,
     output wire valid,
     output wire stored,
-    output wire [612:0] stored_data,
+    output wire [613:0] stored_data,
     input  wire take
 );
     wire keep;
@@ -27,7 +27,7 @@ module wqe_queue_w613_aw7 (
     reg  fetched_d;
     reg  fetched_q;
 
-    ram_1r1w_w613_aw7 u_mem (
+    ram_1r1w_w614_aw7 u_mem (
         .clk(clk),
         .rst(rst),
         .write_en(keep),

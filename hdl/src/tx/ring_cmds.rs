@@ -1,0 +1,50 @@
+//! Work requests of command queues on their way to the ring engine.
+//!
+//! ```text
+//!   rec ─► slot, index, cookie, address of the descriptor ─► [ FIFO ] ─► m
+//! ```
+//! Interface: `take` puts `rec` in, if it is not `full`: else nothing happens. The record of such a work request has
+//! the address in `cookie` above the WQE's cookie, and in `msg_len` ([`super::req_emit`]).
+//! Timing: 1 cycle.
+use crate::collective::iface::RingCmd;
+use crate::hdl_default;
+use crate::iface::TxRecord;
+use crate::prim::{ClkRst, Fifo, ModName, StreamOut};
+use rust_hdl_core::prelude::*;
+
+/// Commands that wait, as log2.
+const CMD_AW: usize = 6;
+
+hdl_default! {
+    /// Queue of commands.
+    #[derive(LogicBlock)]
+    pub struct RingCmds {
+        name: ModName = ModName::new(
+            "ring_cmds",
+            "",
+            "tx/ring_cmds.rs",
+            "Work requests of command queues on their way to the ring engine.",
+        ),
+        pub clk: Signal<In, ClkRst>,
+        pub rec: Signal<In, TxRecord>,
+        pub take: Signal<In, Bit>,
+        pub full: Signal<Out, Bit>,
+        pub m: StreamOut<RingCmd>,
+        cmds: Fifo<RingCmd, CMD_AW>,
+    }
+}
+
+impl Logic for RingCmds {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.cmds.clk.next = self.clk.val();
+        self.cmds.s.valid.next = self.take.val();
+        self.cmds.s.data.next.slot = self.rec.val().slot;
+        self.cmds.s.data.next.wqe_idx = self.rec.val().wqe_idx;
+        self.cmds.s.data.next.cookie = bit_cast::<32, 64>(self.rec.val().cookie);
+        self.cmds.s.data.next.desc_addr = (bit_cast::<64, 64>(self.rec.val().cookie >> 32) << 32)
+            | bit_cast::<64, 32>(self.rec.val().msg_len);
+        self.full.next = !self.cmds.s.ready.val();
+        StreamOut::<RingCmd>::link(&mut self.m, &mut self.cmds.m);
+    }
+}
