@@ -5,6 +5,7 @@
 //!   rnic regs, rnic layout        the spec tables, to read        (regs, layout)
 //!   rnic run, rnic write          simulations                     (run, write)
 //!   rnic pingpong, rnic bounce    two devices                     (pair)
+//!   rnic allreduce                operations on a ring of devices (allreduce)
 //!   rnic timeline                 a waveform told again           (run)
 //!   rnic bench                    what it reaches, beside its bars (bench)
 //!   rnic synth                    area and logic depth            (synth)
@@ -13,6 +14,7 @@
 //! ```
 //! Results go to standard output, progress and errors to standard error. An error names the file,
 //! the field and what was expected. Exit code: 0 done, 1 it failed, 2 the command line is wrong.
+mod allreduce;
 mod bench;
 mod fuzz;
 mod interop;
@@ -49,6 +51,7 @@ enum Command {
     Write(write::WriteArgs),
     Pingpong(pair::PingpongArgs),
     Bounce(pair::BounceArgs),
+    Allreduce(allreduce::AllreduceArgs),
     Timeline(run::TimelineArgs),
     Bench(bench::BenchArgs),
     Synth(synth::SynthArgs),
@@ -70,6 +73,7 @@ pub fn main() -> ExitCode {
         Command::Pingpong(args) => args.run().map(good),
         Command::Bounce(args) => args.run().map(good),
         Command::Timeline(args) => args.run().map(good),
+        Command::Allreduce(args) => args.run(),
         // A bar that is missed, or a check that failed, is shown, not explained.
         Command::Bench(args) => args.run(),
         Command::Synth(args) => args.run(),

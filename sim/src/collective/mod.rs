@@ -6,6 +6,7 @@
 //! ```
 pub mod operation;
 pub mod reference;
+pub mod report;
 pub mod ring;
 pub mod run;
 pub mod schedule;

@@ -8,7 +8,7 @@
 //! Queue pair i has both ends in this process: end 0 on device 0, end 1 on device 1.
 pub mod bounce;
 mod ladder;
-mod outputs;
+pub(crate) mod outputs;
 pub mod pingpong;
 mod report;
 pub mod run;

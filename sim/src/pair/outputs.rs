@@ -1,33 +1,36 @@
-//! The files that two devices leave behind: a waveform of each, one capture of both.
+//! The files that devices on a link leave behind: a waveform of each, one capture of all.
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use super::Pair;
+use crate::net::Net;
 use crate::run::Outputs;
 
-/// Name of the waveform of the second device.
-pub(super) fn second(path: &Path) -> PathBuf {
-    path.with_extension("nic1.fst")
+/// Name of the waveform of device `i`.
+pub(super) fn of_nic(path: &Path, i: usize) -> PathBuf {
+    match i {
+        0 => path.into(),
+        _ => path.with_extension(format!("nic{i}.fst")),
+    }
 }
 
 /// Begins the waveforms that are asked for.
-pub(super) fn waves(pair: &Pair, outputs: &Outputs) -> Result<()> {
+pub(crate) fn waves(net: &mut Net, outputs: &Outputs) -> Result<()> {
     let Some(path) = &outputs.wave else {
         return Ok(());
     };
-    let net = &mut *pair.net.borrow_mut();
-    for (nic, path) in net.nics.iter_mut().zip([path.clone(), second(path)]) {
+    for (i, nic) in net.nics.iter_mut().enumerate() {
+        let path = of_nic(path, i);
         nic.bench.model.trace_start(&path, outputs.wave_depth)?;
     }
     Ok(())
 }
 
 /// Ends them, and writes the capture.
-pub(super) fn close(pair: &Pair, outputs: &Outputs) -> Result<()> {
-    let net = &mut *pair.net.borrow_mut();
+pub(crate) fn close(net: &mut Net, outputs: &Outputs) -> Result<()> {
     if let Some(path) = &outputs.wave {
-        for (nic, path) in net.nics.iter_mut().zip([path.clone(), second(path)]) {
+        for (i, nic) in net.nics.iter_mut().enumerate() {
+            let path = of_nic(path, i);
             nic.bench.model.trace_stop();
             let end = crate::model::picoseconds(nic.world().cycle - 1);
             crate::fst::check_whole(&path, end)?;

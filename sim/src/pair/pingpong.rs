@@ -134,7 +134,7 @@ pub fn run(
     for nic in &mut pair.net.borrow_mut().nics {
         nic.bench.world.timeline.paused = true;
     }
-    waves(&pair, outputs)?;
+    waves(&mut pair.net.borrow_mut(), outputs)?;
     let mut saw = Saw::default();
     let done = round_trips(
         &mut pair,
@@ -145,7 +145,7 @@ pub fn run(
         &mut saw,
     );
     // Whatever happened, the files show it.
-    close(&pair, outputs)?;
+    close(&mut pair.net.borrow_mut(), outputs)?;
     done?;
     let mut counters = Vec::new();
     for side in &mut pair.sides {

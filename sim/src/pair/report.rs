@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use serde::Serialize;
 
-use super::outputs::second;
+use super::outputs::of_nic;
 use super::story::Story;
 use super::work::Work;
 use super::Pair;
@@ -121,7 +121,7 @@ impl Report {
             self.cycles, self.seconds, self.seed
         );
         if let Some(p) = &self.wave {
-            s += &format!("waveforms: {}, {}\n", p.display(), second(p).display());
+            s += &format!("waveforms: {}, {}\n", p.display(), of_nic(p, 1).display());
         }
         if let Some(p) = self.pcap.as_ref().filter(|p| !pcapng::is_stdout(p)) {
             s += &format!("capture: {}\n", p.display());

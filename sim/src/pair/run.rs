@@ -51,7 +51,7 @@ pub fn run(scenario: &Scenario, outputs: &Outputs, with_ladder: bool) -> Result<
         }
     }
     pair.net.borrow_mut().run(200)?;
-    waves(&pair, outputs)?;
+    waves(&mut pair.net.borrow_mut(), outputs)?;
     let start = pair.now();
     for nic in &mut pair.net.borrow_mut().nics {
         nic.bench.world.timeline.clear();
@@ -66,7 +66,7 @@ pub fn run(scenario: &Scenario, outputs: &Outputs, with_ladder: bool) -> Result<
     let cycles = pair.now() - start;
     let done = done.and_then(|()| pair.net.borrow_mut().settle(200));
     // Whatever happened, the files show it.
-    close(&pair, outputs)?;
+    close(&mut pair.net.borrow_mut(), outputs)?;
     done?;
     judge(&pair, &work, &logged)?;
     let mut nics = Vec::new();

@@ -1,0 +1,239 @@
+//! Operations one after the other on one ring, and what they took: what `rnic allreduce` prints.
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+use hdl::spec::{self, Config};
+use serde::Serialize;
+
+use super::operation::{Kind, Operation};
+use super::ring::{Ring, Setup};
+use super::run::Outcome;
+use super::timeline::StepTime;
+use crate::pair::outputs::{close, waves};
+use crate::run::Outputs;
+use crate::timeline::NS_PER_CYCLE;
+
+/// An operation.
+#[derive(Clone, Debug, Serialize)]
+pub struct Row {
+    /// Bytes of the vector, elements.
+    pub size: u64,
+    pub count: u64,
+    pub dtype: String,
+    pub redop: String,
+    /// From the doorbells of all ranks to the last CQE in memory.
+    pub cycles: u64,
+    pub time_us: f64,
+    /// GB/s, as nccl-tests defines them.
+    pub algbw: f64,
+    pub busbw: f64,
+    /// Elements of all ranks that differ from the reference.
+    pub wrong: u64,
+    /// Of each rank: cycles to its CQE, GPU bytes read and written, frames sent.
+    pub rank_cycles: Vec<u64>,
+    pub gpu_read: Vec<u64>,
+    pub gpu_written: Vec<u64>,
+    pub frames: Vec<u64>,
+    /// GPU bytes read and written for each byte of the vector, the mean of the ranks.
+    pub gpu_bytes_per_byte: f64,
+    /// Packets on the wire, if asked for.
+    pub steps: Vec<StepTime>,
+}
+
+/// What was run.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    pub config: String,
+    pub ranks: usize,
+    pub collective: &'static str,
+    pub mode: &'static str,
+    pub in_place: bool,
+    pub seed: u64,
+    pub threads: usize,
+    pub rows: Vec<Row>,
+    /// Frames that the lines from the ranks have lost, doubled, overtaken, damaged.
+    pub trouble: u64,
+    /// Of each rank, those that are not zero.
+    pub counters: Vec<Vec<(&'static str, u64)>>,
+    /// Device cycles simulated, all devices together, and wall-clock time.
+    pub device_cycles: u64,
+    pub seconds: f64,
+    pub wave: Option<PathBuf>,
+    pub pcap: Option<PathBuf>,
+}
+
+/// Landing slots that a device has for sub-chunks of 2^`sub_log2` bytes.
+pub fn slots(config: &Config, sub_log2: u32) -> usize {
+    let bytes = config.landing_beats * config.width_bits / 8;
+    (bytes >> sub_log2).min(spec::RING_MAX_SLOTS)
+}
+
+/// Bytes that the wire of a rank carries for a byte of the vector.
+pub fn wire_share(kind: Kind, ranks: usize) -> f64 {
+    let n = ranks as f64;
+    match kind {
+        Kind::AllReduce => 2.0 * (n - 1.0) / n,
+        Kind::ReduceScatter | Kind::AllGather => (n - 1.0) / n,
+        Kind::Broadcast => 1.0,
+        Kind::Barrier => 0.0,
+    }
+}
+
+/// Cycles in which an operation is done, or it hangs.
+pub fn limit(op: &Operation, ranks: usize) -> u64 {
+    let packets = (op.bytes() as u64 >> op.sub_log2) + 2 * ranks as u64;
+    2_000_000 + 20_000 * packets * ranks as u64
+}
+
+/// Runs them; `say` hears how far it is.
+pub fn run(
+    setup: &Setup,
+    ops: &[Operation],
+    outputs: &Outputs,
+    steps: bool,
+    say: &mut dyn FnMut(&str),
+) -> Result<Report> {
+    let started = Instant::now();
+    say("making the devices");
+    let mut ring = Ring::new(setup)?;
+    waves(&mut ring.net.borrow_mut(), outputs)?;
+    let mut rows = Vec::new();
+    let done = ops.iter().enumerate().try_for_each(|op| -> Result<()> {
+        rows.push(one(&mut ring, op, steps, say)?);
+        Ok(())
+    });
+    // Whatever happened, the files show it.
+    close(&mut ring.net.borrow_mut(), outputs)?;
+    done?;
+    let mut counters = Vec::new();
+    for rank in &mut ring.ranks[..setup.ranks] {
+        let all = rank.device.counters()?;
+        counters.push(all.into_iter().filter(|c| c.1 != 0).collect());
+    }
+    let first = ops.first().context("no operation")?;
+    let net = ring.net.borrow();
+    let trouble = |l: &crate::net::Line| {
+        let c = l.carried;
+        c.lost + c.duplicated + c.reordered + c.corrupted
+    };
+    Ok(Report {
+        config: ring.ranks[0].device.caps.name.clone(),
+        ranks: setup.ranks,
+        collective: first.kind.key(),
+        mode: if first.wait_ack {
+            "wait-ack"
+        } else {
+            "cut-through"
+        },
+        in_place: first.in_place,
+        seed: net.nics[0].bench.seed,
+        threads: setup.threads,
+        rows,
+        trouble: net.lines.iter().map(trouble).sum(),
+        counters,
+        device_cycles: net.now() * net.nics.len() as u64,
+        seconds: started.elapsed().as_secs_f64(),
+        wave: outputs.wave.clone(),
+        pcap: outputs.pcap.clone(),
+    })
+}
+
+fn one(
+    ring: &mut Ring,
+    (k, op): (usize, &Operation),
+    steps: bool,
+    say: &mut dyn FnMut(&str),
+) -> Result<Row> {
+    let ranks = ring.setup.ranks;
+    let seed = ring.net.borrow().nics[0].bench.seed.wrapping_add(k as u64);
+    let size = op.bytes() as u64;
+    let mut running = ring.start(op, seed)?;
+    let mut told = |cycles: u64| say(&format!("{size} bytes: cycle {cycles}"));
+    ring.wait(&mut running, limit(op, ranks), &mut told)?;
+    let outcome = ring.outcome(running)?;
+    outcome.succeeded(op)?;
+    let steps = match steps {
+        true => {
+            let config = spec::known_config(&ring.ranks[0].device.caps.name);
+            let slots = slots(config.map_err(anyhow::Error::msg)?, op.sub_log2);
+            ring.step_times(op, outcome.start, slots)?
+        }
+        false => Vec::new(),
+    };
+    Ok(row(op, ranks, outcome, steps))
+}
+
+/// The figures of an outcome.
+pub fn row(op: &Operation, ranks: usize, o: Outcome, steps: Vec<StepTime>) -> Row {
+    let size = op.bytes() as u64;
+    let ns = o.cycles as f64 * NS_PER_CYCLE;
+    let algbw = size as f64 / ns;
+    let moved: u64 = o.gpu_read.iter().chain(&o.gpu_written).sum();
+    let all = size.max(1) as f64 * ranks as f64;
+    let redop = match op.kind.reduces() {
+        true => op.redop.key(),
+        false => "none",
+    };
+    Row {
+        size,
+        count: op.count,
+        dtype: op.dtype.key().into(),
+        redop: redop.into(),
+        cycles: o.cycles,
+        time_us: ns / 1000.0,
+        algbw,
+        busbw: algbw * wire_share(op.kind, ranks),
+        wrong: o.wrong,
+        rank_cycles: o.each,
+        gpu_read: o.gpu_read,
+        gpu_written: o.gpu_written,
+        frames: o.frames,
+        gpu_bytes_per_byte: moved as f64 / all,
+        steps,
+    }
+}
+
+impl Report {
+    /// What stands above the table.
+    pub fn head(&self) -> String {
+        format!(
+            "# {}, {} ranks of {}, {}, {}, seed {}\n",
+            self.collective,
+            self.ranks,
+            self.config,
+            self.mode,
+            if self.in_place {
+                "in place"
+            } else {
+                "out of place"
+            },
+            self.seed
+        )
+    }
+
+    /// What stands below it.
+    pub fn foot(&self) -> String {
+        let wrong: u64 = self.rows.iter().map(|r| r.wrong).sum();
+        let mut text = match wrong {
+            0 => "\nevery byte of every rank is the reference's\n".to_string(),
+            n => format!("\n{n} elements differ from the reference\n"),
+        };
+        if self.trouble > 0 {
+            let _ = writeln!(text, "{} frames were in trouble on the way", self.trouble);
+        }
+        let rate = self.device_cycles as f64 / self.seconds / 1000.0;
+        let _ = writeln!(
+            text,
+            "{} device cycles in {:.1} s on {} threads, {rate:.0} thousand a second",
+            self.device_cycles, self.seconds, self.threads
+        );
+        for (what, path) in [("waveforms", &self.wave), ("capture", &self.pcap)] {
+            if let Some(p) = path {
+                let _ = writeln!(text, "{what}: {}", p.display());
+            }
+        }
+        text
+    }
+}
