@@ -91,9 +91,9 @@ impl Logic for ReduceControl {
         // Stage n has bits 8n and up.
         self.word.next.fp16_in = self.line.q.val().get_bit(0);
         self.word.next.wide_in = self.line.q.val().get_bit(2);
-        self.word.next.int_in = self.line.q.val().get_bit(3);
         self.word.next.copy_in = self.line.q.val().get_bit(4);
-        self.word.next.pick_in = self.line.q.val().get_bit(5);
+        self.word.next.wide = self.line.q.val().get_bit(10);
+        self.word.next.int = self.line.q.val().get_bit(11);
         self.word.next.copy = self.line.q.val().get_bit(12);
         self.word.next.pick = self.line.q.val().get_bit(13);
         self.word.next.max = self.line.q.val().get_bit(14);
@@ -121,9 +121,6 @@ impl Logic for ReduceControl {
         self.lane.next.bf16_shift = self.line.q.val().get_bit(97);
         self.lane.next.fp16_round = self.line.q.val().get_bit(104);
         self.lane.next.bf16_round = self.line.q.val().get_bit(105);
-        self.lane.next.top_result = self.top.val();
-        if self.line.q.val().get_bit(112) {
-            self.lane.next.top_result = self.fp16_top.val();
-        }
+        self.lane.next.fp16_result = self.line.q.val().get_bit(112);
     }
 }

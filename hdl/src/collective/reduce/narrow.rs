@@ -33,7 +33,8 @@ hdl_default! {
         prepared: RegN<Number>,
         // 13
         placed: RegN<Bits<32>>,
-        lowest: RegN<Bit>,
+        // half of the last place is rounded up
+        upwards: RegN<Bit>,
         moved: RegN<Number>,
         // 14
         rounded: RegN<Bits<32>>,
@@ -41,18 +42,23 @@ hdl_default! {
         // smallest normal exponent of binary16, in binary32, and one less
         least: Constant<Bits<10>> = Constant::new(bits(113)),
         bias: Constant<Bits<9>> = Constant::new(bits(112)),
+        ones: Constant<Bits<24>> = Constant::new(bits(0xFF_FFFF)),
         farthest: Constant<Bits<5>> = Constant::new(bits(31)),
-        // just below half of the last place that stays, and half of it
+        // half of the last place that stays, and just below it: what is added when half of it is to be rounded up, and down
         fp16_below: Constant<Bits<32>> = Constant::new(bits(0xFFF)),
         fp16_half: Constant<Bits<32>> = Constant::new(bits(0x1000)),
         bf16_below: Constant<Bits<32>> = Constant::new(bits(0x7FFF)),
         bf16_half: Constant<Bits<32>> = Constant::new(bits(0x8000)),
+        // exponents of infinities, in their place
+        top_16: Constant<Bits<32>> = Constant::new(bits(0x1F << 23)),
+        top_32: Constant<Bits<32>> = Constant::new(bits(0xFF << 23)),
         quiet: Constant<Bits<32>> = Constant::new(bits(0x40_0000)),
-        // what of a 32-bit word stays, by type
         depth: Signal<Local, Bits<10>>,
         deep: Signal<Local, Bit>,
         field: Signal<Local, Bits<9>>,
-        shifted: Signal<Local, Bits<55>>,
+        shifted: Signal<Local, Bits<24>>,
+        lost: Signal<Local, Bits<24>>,
+        last: Signal<Local, Bit>,
         half: Signal<Local, Bits<32>>,
         top: Signal<Local, Bits<32>>,
         over: Signal<Local, Bit>,
@@ -63,21 +69,24 @@ hdl_default! {
 impl Logic for FpNarrow {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, sig, exp, down, prepared, placed, lowest, moved, rounded, out);
+        dff_setup!(self, clk, sig, exp, down, prepared, placed, upwards, moved, rounded, out);
         self.field.next = self.s.val().get_bits::<9>(23);
         self.depth.next = self.least.val() - bit_cast::<10, 9>(self.field.val());
         self.deep.next = !self.depth.val().get_bit(9) & self.depth.val().any();
-        self.shifted.next = (bit_cast::<55, 24>(self.sig.q.val()) << 31) >> self.down.q.val();
+        self.shifted.next = self.sig.q.val() >> self.down.q.val();
+        self.lost.next = self.sig.q.val() & !(self.ones.val() << self.down.q.val());
+        self.last.next = (self.control.val().fp16_shift & self.shifted.val().get_bit(13))
+            | (self.control.val().bf16_shift & self.shifted.val().get_bit(16));
         self.half.next = 0.into();
         if self.control.val().fp16_round {
             self.half.next = self.fp16_below.val();
-            if self.lowest.q.val() {
+            if self.upwards.q.val() {
                 self.half.next = self.fp16_half.val();
             }
         }
         if self.control.val().bf16_round {
             self.half.next = self.bf16_below.val();
-            if self.lowest.q.val() {
+            if self.upwards.q.val() {
                 self.half.next = self.bf16_half.val();
             }
         }
@@ -99,18 +108,21 @@ impl Logic for FpNarrow {
             self.prepared.d.next = self.flags.val();
 
             self.placed.d.next = (bit_cast::<32, 9>(self.exp.q.val()) << 23)
-                | bit_cast::<32, 23>(self.shifted.val().get_bits::<23>(31))
-                | bit_cast::<32, 1>(self.shifted.val().get_bits::<31>(0).any().into());
-            self.lowest.d.next = (self.control.val().fp16_shift & self.shifted.val().get_bit(44))
-                | (self.control.val().bf16_shift & self.shifted.val().get_bit(47));
+                | bit_cast::<32, 23>(self.shifted.val().get_bits::<23>(0));
+            self.upwards.d.next = self.last.val() | self.lost.val().any();
             self.moved.d.next = self.prepared.q.val();
 
             self.rounded.d.next = self.placed.q.val() + self.half.val();
             self.out.d.next = self.moved.q.val();
         }
-        self.top.next = bit_cast::<32, 8>(self.control.val().top_result) << 23;
-        self.over.next = self.rounded.q.val().get_bits::<9>(23)
-            >= bit_cast::<9, 8>(self.control.val().top_result);
+        self.top.next = self.top_32.val();
+        self.over.next =
+            self.rounded.q.val().get_bit(31) | self.rounded.q.val().get_bits::<8>(23).all();
+        if self.control.val().fp16_result {
+            self.top.next = self.top_16.val();
+            self.over.next = self.rounded.q.val().get_bits::<4>(28).any()
+                | self.rounded.q.val().get_bits::<5>(23).all();
+        }
         self.sign.next = bit_cast::<32, 1>(self.out.q.val().sign.into()) << 31;
         self.r.next = self.sign.val() | bit_cast::<32, 31>(self.rounded.q.val().get_bits::<31>(0));
         if self.over.val() | self.out.q.val().inf {

@@ -48,6 +48,7 @@ hdl_default! {
         // 11
         rounded: RegN<Bits<32>>,
         out: RegN<Number>,
+        ones: Constant<Bits<26>> = Constant::new(bits(0x3FF_FFFF)),
         two: Constant<Bits<11>> = Constant::new(bits(2)),
         farthest: Constant<Bits<5>> = Constant::new(bits(31)),
         depth: Signal<Local, Bits<11>>,
@@ -55,7 +56,9 @@ hdl_default! {
         places: Signal<Local, Bits<5>>,
         place: Signal<Local, Bits<5>>,
         at_47: Signal<Local, Bit>,
-        moved: Signal<Local, Bits<57>>,
+        upper: Signal<Local, Bits<26>>,
+        moved: Signal<Local, Bits<26>>,
+        lost: Signal<Local, Bits<26>>,
         lower: Signal<Local, Bits<9>>,
         up: Signal<Local, Bit>,
     }
@@ -83,14 +86,17 @@ impl Logic for FpScale {
         if self.depth.val().get_bits::<5>(5).any() {
             self.places.next = self.farthest.val();
         }
+        if self.is_normal.val() {
+            self.places.next = 0.into();
+        }
 
         self.at_47.next = self.mul.p.val().get_bit(47);
-        self.place.next = self.down.q.val();
-        if self.normal.q.val() {
-            self.place.next = bit_cast::<5, 1>(self.at_47.val().into());
-        }
-        self.moved.next =
-            (bit_cast::<57, 26>(self.mul.p.val().get_bits::<26>(22)) << 31) >> self.place.val();
+        // Of a normal number the places are 0 so far.
+        self.place.next =
+            self.down.q.val() | bit_cast::<5, 1>((self.normal.q.val() & self.at_47.val()).into());
+        self.upper.next = self.mul.p.val().get_bits::<26>(22);
+        self.moved.next = self.upper.val() >> self.place.val();
+        self.lost.next = self.upper.val() & !(self.ones.val() << self.place.val());
         self.lower.next = bit_cast::<9, 11>(self.placed.q.val().exp) - 1;
         self.up.next = self.guard.q.val() & (self.sticky.q.val() | self.frac.q.val().get_bit(0));
         if self.en.val() {
@@ -107,12 +113,11 @@ impl Logic for FpScale {
             self.normal.d.next = self.is_normal.val();
             self.down.d.next = self.places.val();
 
-            self.frac.d.next = self.moved.val().get_bits::<23>(32);
-            self.guard.d.next = self.moved.val().get_bit(31);
-            self.sticky.d.next =
-                self.moved.val().get_bits::<31>(0).any() | self.mul.p.val().get_bits::<22>(0).any();
+            self.frac.d.next = self.moved.val().get_bits::<23>(1);
+            self.guard.d.next = self.moved.val().get_bit(0);
+            self.sticky.d.next = self.lost.val().any() | self.mul.p.val().get_bits::<22>(0).any();
             // A subnormal that rounds up to 2^-126 gets its exponent by the carry.
-            self.exp.d.next = bit_cast::<9, 1>(self.moved.val().get_bit(55).into());
+            self.exp.d.next = bit_cast::<9, 1>(self.moved.val().get_bit(24).into());
             if self.normal.q.val() {
                 self.exp.d.next = self.lower.val();
                 if self.at_47.val() {

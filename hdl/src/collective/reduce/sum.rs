@@ -46,6 +46,8 @@ hdl_default! {
         // exponents of a sum that is too large, and of one that is when rounded up to 2^24
         over: Constant<Bits<11>> = Constant::new(bits(254)),
         nearly: Constant<Bits<11>> = Constant::new(bits(253)),
+        addend: Signal<Local, Bits<28>>,
+        carried: Signal<Local, Bits<29>>,
         is_zero: Signal<Local, Bit>,
         no_16: Signal<Local, Bit>,
         by_16: Signal<Local, Bits<28>>,
@@ -80,6 +82,15 @@ impl Logic for FpSum {
             fine_number,
             out
         );
+        // A subtraction adds the complement, with a carry in below the lowest bit.
+        self.addend.next = bit_cast::<28, 27>(self.minor.val());
+        if self.pair.val().differ {
+            self.addend.next = !bit_cast::<28, 27>(self.minor.val());
+        }
+        self.carried.next = ((bit_cast::<29, 24>(self.major.val()) << 4)
+            | bit_cast::<29, 1>(self.pair.val().differ.into()))
+            + ((bit_cast::<29, 28>(self.addend.val()) << 1)
+                | bit_cast::<29, 1>(self.pair.val().differ.into()));
         self.is_zero.next = !self.sum.q.val().any();
         self.no_16.next = !self.sum.q.val().get_bits::<16>(12).any();
         self.by_16.next = self.sum.q.val();
@@ -118,12 +129,7 @@ impl Logic for FpSum {
         self.m.next = self.out.q.val();
         if self.en.val() {
             self.added.d.next = self.pair.val();
-            self.sum.d.next =
-                (bit_cast::<28, 24>(self.major.val()) << 3) + bit_cast::<28, 27>(self.minor.val());
-            if self.pair.val().differ {
-                self.sum.d.next = (bit_cast::<28, 24>(self.major.val()) << 3)
-                    - bit_cast::<28, 27>(self.minor.val());
-            }
+            self.sum.d.next = self.carried.val().get_bits::<28>(1);
 
             self.coarse.d.next = self.by_8.val();
             self.coarse_places.d.next = (bit_cast::<2, 1>(self.no_16.val().into()) << 1)

@@ -37,21 +37,21 @@ pub struct LaneControl {
     pub bf16_shift: Bit,
     pub fp16_round: Bit,
     pub bf16_round: Bit,
-    /// exponent of infinities, for the result
-    pub top_result: Bits<8>,
+    /// binary16, for the result
+    pub fp16_result: Bit,
 }
 
 /// What a word has to know of its beats, each signal from the stage before the one that uses it.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct WordControl {
-    /// how its elements lie, for the operands: binary16; 32 bits; an integer
+    /// how its elements lie, for the operands: binary16; 32 bits
     pub fp16_in: Bit,
     pub wide_in: Bit,
-    pub int_in: Bit,
     /// nothing is added
     pub copy_in: Bit,
-    /// MIN or MAX
-    pub pick_in: Bit,
+    /// 32 bits; an integer; MIN or MAX
+    pub wide: Bit,
+    pub int: Bit,
     pub pick: Bit,
     pub max: Bit,
     pub copy: Bit,

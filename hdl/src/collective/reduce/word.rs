@@ -41,11 +41,11 @@ hdl_default! {
         // 0
         a_in: RegN<Bits<32>>,
         b_in: RegN<Bits<32>>,
-        // 1: `a`, and the sum or what `a` is compared with
+        // 1
         first: RegN<Bits<32>>,
         other: RegN<Bits<32>>,
-        low_is_less: RegN<Bit>,
-        high_is_less: RegN<Bit>,
+        // lower half of an integer sum, with its carry
+        sum: RegN<Bits<17>>,
         // 2
         picked: RegN<Bits<32>>,
         quiet_low: RegN<Bit>,
@@ -61,11 +61,15 @@ hdl_default! {
         b_high: Signal<Local, Bits<32>>,
         a_low: Signal<Local, Bits<32>>,
         b_low: Signal<Local, Bits<32>>,
+        sign_low: Signal<Local, Bit>,
+        signs_low: Signal<Local, Bit>,
         less_low: Signal<Local, Bit>,
         less_high: Signal<Local, Bit>,
-        low_first: Signal<Local, Bit>,
-        high_first: Signal<Local, Bit>,
+        carried: Signal<Local, Bits<17>>,
+        half_low: Signal<Local, Bits<32>>,
+        half_high: Signal<Local, Bits<32>>,
         high_nan: Signal<Local, Bit>,
+        ruled: Signal<Local, Bits<32>>,
         joined: Signal<Local, Bits<32>>,
         low_16: Signal<Local, Bits<16>>,
         high_16: Signal<Local, Bits<16>>,
@@ -76,19 +80,7 @@ impl Logic for ReduceWord {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(
-            self,
-            clk,
-            a_in,
-            b_in,
-            first,
-            other,
-            low_is_less,
-            high_is_less,
-            picked,
-            quiet_low,
-            quiet_high,
-            raw_out,
-            out
+            self, clk, a_in, b_in, first, other, sum, picked, quiet_low, quiet_high, raw_out, out
         );
         self.low.clk.next = self.clk.val();
         self.high.clk.next = self.clk.val();
@@ -131,25 +123,56 @@ impl Logic for ReduceWord {
         }
 
         // Of two negative numbers the one of greater magnitude is less; integers are in two's complement.
-        self.less_low.next =
-            self.low.less.val() ^ (self.a_low.val().get_bit(31) & !self.control.val().int_in);
-        if self.a_low.val().get_bit(31) ^ self.b_low.val().get_bit(31) {
-            self.less_low.next = self.a_low.val().get_bit(31);
+        self.sign_low.next = self.first.q.val().get_bit(15);
+        self.signs_low.next = self.first.q.val().get_bit(15) ^ self.other.q.val().get_bit(15);
+        if self.control.val().wide {
+            self.sign_low.next = self.first.q.val().get_bit(31);
+            self.signs_low.next = self.first.q.val().get_bit(31) ^ self.other.q.val().get_bit(31);
         }
-        self.less_high.next = self.high.less.val() ^ self.a_high.val().get_bit(31);
-        if self.a_high.val().get_bit(31) ^ self.b_high.val().get_bit(31) {
-            self.less_high.next = self.a_high.val().get_bit(31);
+        self.less_low.next = self.low.less.val() ^ (self.sign_low.val() & !self.control.val().int);
+        if self.signs_low.val() {
+            self.less_low.next = self.sign_low.val();
         }
-        if self.control.val().wide_in {
+        self.less_high.next = self.high.less.val() ^ self.first.q.val().get_bit(31);
+        if self.first.q.val().get_bit(31) ^ self.other.q.val().get_bit(31) {
+            self.less_high.next = self.first.q.val().get_bit(31);
+        }
+        if self.control.val().wide {
             self.less_high.next = self.less_low.val();
         }
-        self.low_first.next = self.control.val().copy
-            | (self.control.val().pick & (self.low_is_less.q.val() ^ self.control.val().max));
-        self.high_first.next = self.control.val().copy
-            | (self.control.val().pick & (self.high_is_less.q.val() ^ self.control.val().max));
+        // The carry comes in below the lowest bit.
+        self.carried.next = ((bit_cast::<17, 16>(self.first.q.val().get_bits::<16>(16)) << 1)
+            | bit_cast::<17, 1>(self.sum.q.val().get_bits::<1>(16)))
+            + ((bit_cast::<17, 16>(self.other.q.val().get_bits::<16>(16)) << 1)
+                | bit_cast::<17, 1>(self.sum.q.val().get_bits::<1>(16)));
+        self.half_low.next = bit_cast::<32, 16>(self.sum.q.val().get_bits::<16>(0));
+        self.half_high.next = bit_cast::<32, 16>(self.carried.val().get_bits::<16>(1)) << 16;
+        if self.control.val().pick {
+            self.half_low.next = self.other.q.val();
+            self.half_high.next = self.other.q.val();
+        }
+        if self.control.val().copy
+            | (self.control.val().pick & (self.less_low.val() ^ self.control.val().max))
+        {
+            self.half_low.next = self.first.q.val();
+        }
+        if self.control.val().copy
+            | (self.control.val().pick & (self.less_high.val() ^ self.control.val().max))
+        {
+            self.half_high.next = self.first.q.val();
+        }
         self.high_nan.next = self.quiet_high.q.val();
         if self.control.val().wide_nan {
             self.high_nan.next = self.quiet_low.q.val();
+        }
+        self.ruled.next = self.picked.q.val();
+        if self.control.val().nan_rule & self.quiet_low.q.val() {
+            self.ruled.next = (self.picked.q.val() & self.high_half.val())
+                | (self.control.val().nan & self.low_half.val());
+        }
+        if self.control.val().nan_rule & self.high_nan.val() {
+            self.ruled.next = (self.ruled.val() & self.low_half.val())
+                | (self.control.val().nan & self.high_half.val());
         }
         self.raw.next = self.raw_out.q.val();
         self.m.next = self.out.q.val();
@@ -183,42 +206,16 @@ impl Logic for ReduceWord {
         }
         if self.en.val() {
             self.first.d.next = self.a_in.q.val();
-            self.other.d.next = self.a_in.q.val() + self.b_in.q.val();
-            if self.control.val().pick_in {
-                self.other.d.next = self.b_in.q.val();
-            }
-            self.low_is_less.d.next = self.less_low.val();
-            self.high_is_less.d.next = self.less_high.val();
+            self.other.d.next = self.b_in.q.val();
+            self.sum.d.next = bit_cast::<17, 16>(self.a_in.q.val().get_bits::<16>(0))
+                + bit_cast::<17, 16>(self.b_in.q.val().get_bits::<16>(0));
 
-            self.picked.d.next = self.other.q.val();
-            if self.low_first.val() {
-                self.picked.d.next = (self.other.q.val() & self.high_half.val())
-                    | (self.first.q.val() & self.low_half.val());
-            }
-            if self.high_first.val() {
-                self.picked.d.next = (self.first.q.val() & self.high_half.val())
-                    | (self.other.q.val() & self.low_half.val());
-                if self.low_first.val() {
-                    self.picked.d.next = self.first.q.val();
-                }
-            }
+            self.picked.d.next = (self.half_low.val() & self.low_half.val())
+                | (self.half_high.val() & self.high_half.val());
             self.quiet_low.d.next = self.low.quiet.val();
             self.quiet_high.d.next = self.high.quiet.val();
 
-            self.raw_out.d.next = self.picked.q.val();
-            if self.control.val().nan_rule {
-                if self.quiet_low.q.val() {
-                    self.raw_out.d.next = (self.picked.q.val() & self.high_half.val())
-                        | (self.control.val().nan & self.low_half.val());
-                }
-                if self.high_nan.val() {
-                    self.raw_out.d.next = (self.picked.q.val() & self.low_half.val())
-                        | (self.control.val().nan & self.high_half.val());
-                    if self.quiet_low.q.val() {
-                        self.raw_out.d.next = self.control.val().nan;
-                    }
-                }
-            }
+            self.raw_out.d.next = self.ruled.val();
             self.out.d.next = self.joined.val();
         }
     }
