@@ -79,6 +79,11 @@ module control_configrnic100 (
     input  wire token_done,
     output wire rx_drain,
     input  wire rx_drained,
+    input  wire ring_busy,
+    input  wire [13:0] ring_busy_slot,
+    input  wire [13:0] ring_next,
+    input  wire [13:0] ring_prev,
+    input  wire ring_reading,
     input  wire ev_port_xmit_packets,
     input  wire ev_tx_packets,
     input  wire ev_doorbells,
@@ -153,6 +158,14 @@ module control_configrnic100 (
     input  wire rx_ev_resp_remote_access_errors,
     input  wire rx_ev_rx_abandoned,
     input  wire rx_ev_also_axi_read_err,
+    input  wire ring_ev_ring_ops,
+    input  wire ring_ev_ring_done,
+    input  wire ring_ev_ring_sub_sent,
+    input  wire ring_ev_ring_sub_received,
+    input  wire ring_ev_ring_words_sent,
+    input  wire ring_ev_ring_words_received,
+    input  wire ring_ev_ring_dropped,
+    input  wire ring_ev_also_silent_fallback,
     input  wire [7:0] syndrome,
     input  wire syndrome_valid,
     input  wire [15:0] xmit_bytes,
@@ -186,7 +199,9 @@ module control_configrnic100 (
     wire [7:0] qp_ctrl_answer_status;
     wire [63:0] qp_ctrl_answer_result0;
     wire [63:0] qp_ctrl_answer_result1;
+    wire qp_ctrl_rx_drained;
     wire qp_ctrl_init_done;
+    wire ring_use_uses;
 
     csr_configrnic100 u_csr (
         .clk(clk),
@@ -302,6 +317,14 @@ module control_configrnic100 (
         .rx_ev_resp_remote_access_errors(rx_ev_resp_remote_access_errors),
         .rx_ev_rx_abandoned(rx_ev_rx_abandoned),
         .rx_ev_also_axi_read_err(rx_ev_also_axi_read_err),
+        .ring_ev_ring_ops(ring_ev_ring_ops),
+        .ring_ev_ring_done(ring_ev_ring_done),
+        .ring_ev_ring_sub_sent(ring_ev_ring_sub_sent),
+        .ring_ev_ring_sub_received(ring_ev_ring_sub_received),
+        .ring_ev_ring_words_sent(ring_ev_ring_words_sent),
+        .ring_ev_ring_words_received(ring_ev_ring_words_received),
+        .ring_ev_ring_dropped(ring_ev_ring_dropped),
+        .ring_ev_also_silent_fallback(ring_ev_also_silent_fallback),
         .syndrome(syndrome),
         .syndrome_valid(syndrome_valid),
         .xmit_bytes(xmit_bytes),
@@ -380,13 +403,24 @@ module control_configrnic100 (
         .sent_data(sent_data),
         .sent_valid(sent_valid),
         .rx_drain(rx_drain),
-        .rx_drained(rx_drained),
+        .rx_drained(qp_ctrl_rx_drained),
         .token_data(token_data),
         .token_valid(token_valid),
         .token_ready(token_ready),
         .token_done(token_done),
         .init_done(qp_ctrl_init_done),
         .ev_axi_read_err(axi_read_err)
+    );
+
+    ring_use u_ring_use (
+        .clk(clk),
+        .rst(rst),
+        .cmd(csr_cmd),
+        .busy(ring_busy),
+        .busy_slot(ring_busy_slot),
+        .next_slot(ring_next),
+        .prev_slot(ring_prev),
+        .uses(ring_use_uses)
     );
 
     assign csr_init_done = (qp_ctrl_init_done & tx_ready) & rx_ready;
@@ -401,5 +435,6 @@ module control_configrnic100 (
     end
     assign csr_tx_bytes = {3'd0, tx_bytes};
     assign csr_rx_bytes = {2'd0, rx_bytes};
+    assign qp_ctrl_rx_drained = (rx_drained & (~ring_use_uses)) & (~ring_reading);
 endmodule
 `default_nettype wire

@@ -25,8 +25,8 @@ increment_n13.v
 counter_sum.v
 ram_1r1w_w64_aw7.v
 counter_words_aw7.v
-pulse_bank_n70_aw7_bits10.v
+pulse_bank_n77_aw7_bits10.v
 amount_bank_b4_aw7.v
-counters_n128_p70_b4_aw7.v
+counters_n128_p77_b4_aw7.v
 csr_counts.v
 csr_configrnic100.v

@@ -118,6 +118,14 @@ module csr_configrnic100 (
     input  wire rx_ev_resp_remote_access_errors,
     input  wire rx_ev_rx_abandoned,
     input  wire rx_ev_also_axi_read_err,
+    input  wire ring_ev_ring_ops,
+    input  wire ring_ev_ring_done,
+    input  wire ring_ev_ring_sub_sent,
+    input  wire ring_ev_ring_sub_received,
+    input  wire ring_ev_ring_words_sent,
+    input  wire ring_ev_ring_words_received,
+    input  wire ring_ev_ring_dropped,
+    input  wire ring_ev_also_silent_fallback,
     input  wire [7:0] syndrome,
     input  wire syndrome_valid,
     input  wire [15:0] xmit_bytes,
@@ -147,7 +155,7 @@ module csr_configrnic100 (
 );
     localparam [15:0] AT_CAPS = 16'd48;
     localparam [7:0] ENABLE = 8'd1;
-    localparam [63:0] RX_CAPS = 64'h6;
+    localparam [63:0] RX_CAPS = 64'h46;
     wire is_ready;
     wire is_on;
     reg  [63:0] caps;
@@ -372,6 +380,14 @@ module csr_configrnic100 (
         .rx_ev_resp_remote_access_errors(rx_ev_resp_remote_access_errors),
         .rx_ev_rx_abandoned(rx_ev_rx_abandoned),
         .rx_ev_also_axi_read_err(rx_ev_also_axi_read_err),
+        .ring_ev_ring_ops(ring_ev_ring_ops),
+        .ring_ev_ring_done(ring_ev_ring_done),
+        .ring_ev_ring_sub_sent(ring_ev_ring_sub_sent),
+        .ring_ev_ring_sub_received(ring_ev_ring_sub_received),
+        .ring_ev_ring_words_sent(ring_ev_ring_words_sent),
+        .ring_ev_ring_words_received(ring_ev_ring_words_received),
+        .ring_ev_ring_dropped(ring_ev_ring_dropped),
+        .ring_ev_also_silent_fallback(ring_ev_also_silent_fallback),
         .bad_register(counts_bad_register),
         .misaligned_access(counts_misaligned_access),
         .mailbox_commands(mailbox_ev_mailbox_commands),

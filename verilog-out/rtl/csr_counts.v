@@ -80,6 +80,14 @@ module csr_counts (
     input  wire rx_ev_resp_remote_access_errors,
     input  wire rx_ev_rx_abandoned,
     input  wire rx_ev_also_axi_read_err,
+    input  wire ring_ev_ring_ops,
+    input  wire ring_ev_ring_done,
+    input  wire ring_ev_ring_sub_sent,
+    input  wire ring_ev_ring_sub_received,
+    input  wire ring_ev_ring_words_sent,
+    input  wire ring_ev_ring_words_received,
+    input  wire ring_ev_ring_dropped,
+    input  wire ring_ev_also_silent_fallback,
     input  wire bad_register,
     input  wire misaligned_access,
     input  wire mailbox_commands,
@@ -101,8 +109,8 @@ module csr_counts (
     output wire ready,
     output wire [31:0] sticky
 );
-    wire [69:0] events_pulses;
-    wire [69:0] events_also;
+    wire [76:0] events_pulses;
+    wire [76:0] events_also;
     wire [31:0] causes_sticky;
     wire reasons_counted;
     wire [6:0] reasons_counter;
@@ -113,8 +121,8 @@ module csr_counts (
     wire rx_dwords_dwords_valid;
     wire counters_one_valid;
     wire [6:0] counters_rd_index;
-    reg  [69:0] pulses_q;
-    reg  [69:0] also_q;
+    reg  [76:0] pulses_q;
+    reg  [76:0] also_q;
     reg  [7:0] reason_q;
     reg  reason_valid_q;
     reg  [31:0] errors_d;
@@ -195,6 +203,14 @@ module csr_counts (
         .rx_resp_remote_access_errors(rx_ev_resp_remote_access_errors),
         .rx_rx_abandoned(rx_ev_rx_abandoned),
         .rx_also_axi_read_err(rx_ev_also_axi_read_err),
+        .ring_ring_ops(ring_ev_ring_ops),
+        .ring_ring_done(ring_ev_ring_done),
+        .ring_ring_sub_sent(ring_ev_ring_sub_sent),
+        .ring_ring_sub_received(ring_ev_ring_sub_received),
+        .ring_ring_words_sent(ring_ev_ring_words_sent),
+        .ring_ring_words_received(ring_ev_ring_words_received),
+        .ring_ring_dropped(ring_ev_ring_dropped),
+        .ring_also_silent_fallback(ring_ev_also_silent_fallback),
         .bad_register(bad_register),
         .misaligned_access(misaligned_access),
         .mailbox_commands(mailbox_commands),
@@ -234,7 +250,7 @@ module csr_counts (
         .dwords_valid(rx_dwords_dwords_valid)
     );
 
-    counters_n128_p70_b4_aw7 u_counters (
+    counters_n128_p77_b4_aw7 u_counters (
         .clk(clk),
         .rst(rst),
         .ev(pulses_q),
@@ -268,8 +284,8 @@ module csr_counts (
 
     always @(posedge clk) begin
         if (rst) begin
-            pulses_q <= 70'h0;
-            also_q <= 70'h0;
+            pulses_q <= 77'h0;
+            also_q <= 77'h0;
             reason_q <= 8'd0;
             reason_valid_q <= 1'd0;
             errors_q <= 32'h0;

@@ -104,6 +104,7 @@ module entry_load (
         .rst(rst),
         .data(beat_data),
         .index(object),
+        .ring_on(loop_on),
         .region_bad(entry_region_bad),
         .region_unsupported(entry_region_unsupported),
         .cq_bad(entry_cq_bad)

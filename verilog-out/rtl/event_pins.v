@@ -78,16 +78,24 @@ module event_pins (
     input  wire rx_resp_remote_access_errors,
     input  wire rx_rx_abandoned,
     input  wire rx_also_axi_read_err,
+    input  wire ring_ring_ops,
+    input  wire ring_ring_done,
+    input  wire ring_ring_sub_sent,
+    input  wire ring_ring_sub_received,
+    input  wire ring_ring_words_sent,
+    input  wire ring_ring_words_received,
+    input  wire ring_ring_dropped,
+    input  wire ring_also_silent_fallback,
     input  wire bad_register,
     input  wire misaligned_access,
     input  wire mailbox_commands,
     input  wire mailbox_err,
-    output reg  [69:0] pulses,
-    output reg  [69:0] also
+    output reg  [76:0] pulses,
+    output reg  [76:0] also
 );
 
     always @* begin
-        pulses = 70'h0;
+        pulses = 77'h0;
         pulses[0] = pins_port_xmit_packets;
         pulses[1] = pins_tx_packets;
         pulses[2] = pins_doorbells;
@@ -154,22 +162,30 @@ module event_pins (
         pulses[63] = rx_resp_invalid_requests;
         pulses[64] = rx_resp_remote_access_errors;
         pulses[65] = rx_rx_abandoned;
-        pulses[66] = bad_register;
-        pulses[67] = misaligned_access;
-        pulses[68] = mailbox_commands;
-        pulses[69] = mailbox_err;
+        pulses[66] = ring_ring_ops;
+        pulses[67] = ring_ring_done;
+        pulses[68] = ring_ring_sub_sent;
+        pulses[69] = ring_ring_sub_received;
+        pulses[70] = ring_ring_words_sent;
+        pulses[71] = ring_ring_words_received;
+        pulses[72] = ring_ring_dropped;
+        pulses[73] = bad_register;
+        pulses[74] = misaligned_access;
+        pulses[75] = mailbox_commands;
+        pulses[76] = mailbox_err;
     end
 
     always @* begin
-        also = 70'h0;
-        also[66] = pins_also_bad_register;
-        also[67] = pins_also_misaligned_access;
+        also = 77'h0;
+        also[73] = pins_also_bad_register;
+        also[74] = pins_also_misaligned_access;
         also[11] = pins_also_db_unknown_slot;
         also[12] = pins_also_db_foreign_page;
         also[13] = pins_also_db_overrun;
         also[14] = pins_also_db_bad_state;
         also[17] = pins_also_db_engine_owned;
         also[21] = rx_also_axi_read_err;
+        also[18] = ring_also_silent_fallback;
     end
 endmodule
 `default_nettype wire

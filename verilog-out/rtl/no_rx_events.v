@@ -1,4 +1,4 @@
-// no_rx_events: Event pins of a receive path that is not there.
+// no_rx_events: Event pins of a receive path and a ring engine that are not there.
 // Source:        hdl/src/csr/events.rs
 // Configuration: rnic100
 // Generated: edit the source, not this file.
@@ -30,7 +30,15 @@ module no_rx_events (
     output wire ev_resp_invalid_requests,
     output wire ev_resp_remote_access_errors,
     output wire ev_rx_abandoned,
-    output wire ev_also_axi_read_err
+    output wire ev_also_axi_read_err,
+    output wire ring_ring_ops,
+    output wire ring_ring_done,
+    output wire ring_ring_sub_sent,
+    output wire ring_ring_sub_received,
+    output wire ring_ring_words_sent,
+    output wire ring_ring_words_received,
+    output wire ring_ring_dropped,
+    output wire ring_also_silent_fallback
 );
 
     assign ev_port_rcv_packets = 1'd0;
@@ -60,5 +68,13 @@ module no_rx_events (
     assign ev_resp_remote_access_errors = 1'd0;
     assign ev_rx_abandoned = 1'd0;
     assign ev_also_axi_read_err = 1'd0;
+    assign ring_ring_ops = 1'd0;
+    assign ring_ring_done = 1'd0;
+    assign ring_ring_sub_sent = 1'd0;
+    assign ring_ring_sub_received = 1'd0;
+    assign ring_ring_words_sent = 1'd0;
+    assign ring_ring_words_received = 1'd0;
+    assign ring_ring_dropped = 1'd0;
+    assign ring_also_silent_fallback = 1'd0;
 endmodule
 `default_nettype wire

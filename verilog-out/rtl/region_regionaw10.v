@@ -34,6 +34,7 @@ module region_regionaw10 (
     wire fields_direct;
     wire fields_relaxed;
     wire [23:0] fields_pd;
+    wire fields_collective;
     wire new_valid_d;
     reg  new_valid_q;
     wire [23:0] new_index_d;
@@ -61,7 +62,8 @@ module region_regionaw10 (
         .ats(fields_ats),
         .direct(fields_direct),
         .relaxed(fields_relaxed),
-        .pd(fields_pd)
+        .pd(fields_pd),
+        .collective(fields_collective)
     );
 
     ram_1r1w_w230_aw10 u_ram (
@@ -82,7 +84,7 @@ module region_regionaw10 (
         new_entry_d = new_entry_q;
         shown_d = shown_q;
         walk_d = walk_q;
-        new_entry_d[0] = fields_valid;
+        new_entry_d[0] = fields_valid & (~fields_collective);
         new_entry_d[8:1] = fields_key;
         new_entry_d[32:9] = fields_pd;
         new_entry_d[96:33] = fields_base;

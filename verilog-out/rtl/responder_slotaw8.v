@@ -8,7 +8,7 @@ module responder_slotaw8 (
     input  wire clk,
     input  wire rst,
     input  wire [13:0] slot,
-    input  wire [307:0] facts,
+    input  wire [308:0] facts,
     input  wire facts_valid,
     output wire [23:0] open_index,
     input  wire [16:0] epoch,
@@ -30,48 +30,49 @@ module responder_slotaw8 (
     output wire began
 );
     localparam [7:0] ACCESS_CAUSE = 8'd82;
-    localparam [220:0] FRESH = 221'h0;
+    localparam [1:0] ASIDE = 2'd3;
+    localparam [221:0] FRESH = 222'h0;
     localparam [7:0] INVALID_CAUSE = 8'd81;
     localparam [4:0] NONE = 5'd0;
     localparam [23:0] ONE_PSN = 24'h1;
     localparam [1:0] TRANSLATED = 2'd2;
-    wire [307:0] f2;
-    wire [220:0] k2;
+    wire [308:0] f2;
+    wire [221:0] k2;
     wire [23:0] ahead;
     wire [31:0] payload;
     reg  goes_on;
     reg  [63:0] from;
     reg  [31:0] bytes;
     reg  moved;
-    wire [307:0] f4;
+    wire [308:0] f4;
     wire [9:0] a4;
     wire fatal;
     wire [7:0] ram_set_slot;
     wire [7:0] ram_init_slot;
-    reg  [220:0] ram_init_data;
+    reg  [221:0] ram_init_data;
     wire [7:0] ram_read_slot;
-    wire [220:0] ram_read_data;
-    reg  [220:0] kept2_q;
+    wire [221:0] ram_read_data;
+    reg  [221:0] kept2_q;
     reg  valid3_q;
-    reg  [307:0] facts3_d;
-    reg  [307:0] facts3_q;
-    reg  [220:0] kept3_q;
+    reg  [308:0] facts3_d;
+    reg  [308:0] facts3_q;
+    reg  [221:0] kept3_q;
     reg  [171:0] compared3_d;
     reg  [171:0] compared3_q;
     wire [9:0] rules_acts;
     wire rules_keep;
-    wire [220:0] rules_progress;
+    wire [221:0] rules_progress;
     wire [23:0] answer_expected;
     reg  valid4_q;
-    reg  [307:0] facts4_q;
-    reg  [220:0] kept4_q;
+    reg  [308:0] facts4_q;
+    reg  [221:0] kept4_q;
     wire [23:0] before4_d;
     reg  [23:0] before4_q;
     wire [23:0] msn4_d;
     reg  [23:0] msn4_q;
     reg  [9:0] acts4_q;
 
-    slot_ram_w221_aw8 u_ram (
+    slot_ram_w222_aw8 u_ram (
         .clk(clk),
         .rst(rst),
         .set_en(rules_keep),
@@ -121,6 +122,7 @@ module responder_slotaw8 (
             facts3_d[265:234] = k2[178:147];
             facts3_d[306] = k2[219];
             facts3_d[307] = k2[220];
+            facts3_d[308] = k2[221];
         end
     end
     assign before4_d = compared3_q[171:148];
@@ -176,6 +178,9 @@ module responder_slotaw8 (
         place_data[87:86] = 2'd0;
         if (f4[306]) begin
             place_data[87:86] = TRANSLATED;
+        end
+        if (f4[308]) begin
+            place_data[87:86] = ASIDE;
         end
         place_data[88] = f4[307];
         place_data[89] = a4[0] & f4[132];

@@ -1,6 +1,6 @@
 // rnic_core: The device: from the doorbell to the wire, and from the wire to memory.
 // Source:        hdl/src/top/rnic_core.rs
-// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 REGION_AW=10 TAG_AW=8 ROW_AW=10 JOB_AW=7 FIFO_AW=9 PLACE_AW=6 OUT_AW=7 TICK=1229 RX_AW=11 PT_AW=9 HEAD_AW=9
+// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 REGION_AW=10 TAG_AW=8 ROW_AW=10 JOB_AW=7 FIFO_AW=9 PLACE_AW=6 OUT_AW=7 TICK=1229 RX_AW=11 PT_AW=9 HEAD_AW=9 LAND_AW=10
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
@@ -115,6 +115,7 @@ module rnic_core (
     wire [7:0] half_looped_empty;
     wire half_looped_last;
     wire half_looped_valid;
+    wire half_rx_ready;
     wire half_rx_error_ready;
     wire half_axi_recv_arready;
     wire [511:0] half_axi_recv_rdata;
@@ -126,14 +127,36 @@ module rnic_core (
     wire half_recv_ready;
     wire half_answer_ready;
     wire half_ack_ready;
-    wire [125:0] half_ring_cmd_data_unused;
-    wire half_ring_cmd_valid_unused;
-    wire half_ring_db_ready_unused;
-    wire [63:0] half_ring_wqe_araddr_unused;
-    wire [7:0] half_ring_wqe_arlen_unused;
-    wire [3:0] half_ring_wqe_arid_unused;
-    wire half_ring_wqe_arvalid_unused;
-    wire half_ring_wqe_rready_unused;
+    wire [125:0] half_ring_cmd_data;
+    wire half_ring_cmd_valid;
+    wire half_ring_db_ready;
+    wire [63:0] half_ring_wqe_araddr;
+    wire [7:0] half_ring_wqe_arlen;
+    wire [3:0] half_ring_wqe_arid;
+    wire half_ring_wqe_arvalid;
+    wire half_ring_wqe_rready;
+    wire half_ring_cqe_ready;
+    wire half_ring_piece_ready;
+    wire [511:0] half_ring_operand_data;
+    wire [7:0] half_ring_operand_err;
+    wire half_ring_operand_last;
+    wire half_ring_operand_valid;
+    wire [223:0] half_ring_landing_data;
+    wire half_ring_landing_valid;
+    wire half_ring_landed_ready;
+    wire half_ring_axi_arready;
+    wire [511:0] half_ring_axi_rdata;
+    wire [1:0] half_ring_axi_rresp;
+    wire [3:0] half_ring_axi_rid;
+    wire half_ring_axi_rlast;
+    wire half_ring_axi_rvalid;
+    wire [225:0] half_settings;
+    wire [528:0] half_ctx_data;
+    wire half_ctx_valid;
+    wire [29:0] half_done_data;
+    wire half_done_valid;
+    wire [21:0] half_failed_data;
+    wire half_failed_valid;
     wire half_story_doorbell;
     wire half_story_ar;
     wire half_story_r;
@@ -159,6 +182,10 @@ module rnic_core (
     wire [511:0] receive_pay_data;
     wire receive_pay_last;
     wire receive_pay_valid;
+    wire [58:0] receive_arrive_head;
+    wire [511:0] receive_arrive_data;
+    wire receive_arrive_last;
+    wire receive_arrive_valid;
     wire [189:0] receive_recv_data;
     wire receive_recv_valid;
     wire [69:0] receive_answer_data;
@@ -201,6 +228,54 @@ module rnic_core (
     wire join_m_last;
     wire join_m_valid;
     wire join_m_err;
+    wire ring_ready;
+    wire ring_cmd_ready;
+    wire [221:0] ring_cqe_data;
+    wire ring_cqe_valid;
+    wire [63:0] ring_axi_araddr;
+    wire [7:0] ring_axi_arlen;
+    wire [3:0] ring_axi_arid;
+    wire ring_axi_arvalid;
+    wire ring_axi_rready;
+    wire ring_wqe_arready;
+    wire [511:0] ring_wqe_rdata;
+    wire [1:0] ring_wqe_rresp;
+    wire [3:0] ring_wqe_rid;
+    wire ring_wqe_rlast;
+    wire ring_wqe_rvalid;
+    wire [31:0] ring_db_data;
+    wire ring_db_valid;
+    wire ring_busy;
+    wire [13:0] ring_busy_slot;
+    wire [13:0] ring_next_slot;
+    wire [13:0] ring_prev_slot;
+    wire [223:0] ring_piece_data;
+    wire ring_piece_valid;
+    wire ring_operand_ready;
+    wire ring_landing_ready;
+    wire [511:0] ring_landed_data;
+    wire [7:0] ring_landed_err;
+    wire ring_landed_last;
+    wire ring_landed_valid;
+    wire ring_arrive_ready;
+    wire [107:0] ring_write_head;
+    wire [511:0] ring_write_data;
+    wire ring_write_last;
+    wire ring_write_valid;
+    wire ring_ev_ring_ops;
+    wire ring_ev_ring_done;
+    wire ring_ev_ring_sub_sent;
+    wire ring_ev_ring_sub_received;
+    wire ring_ev_ring_words_sent;
+    wire ring_ev_ring_words_received;
+    wire ring_ev_ring_dropped;
+    wire ring_ev_also_silent_fallback;
+    wire writes_pay_ready;
+    wire writes_ring_ready;
+    wire [107:0] writes_m_head;
+    wire [511:0] writes_m_data;
+    wire writes_m_last;
+    wire writes_m_valid;
 
     tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_outaw7_tick1229 u_half (
         .clk(clk),
@@ -288,7 +363,7 @@ module rnic_core (
         .looped_valid(half_looped_valid),
         .looped_ready(join_back_ready),
         .has_rx(1'd1),
-        .rx_ready(receive_ready),
+        .rx_ready(half_rx_ready),
         .rx_drained(receive_drained),
         .rx_error_data(receive_qp_error_data),
         .rx_error_valid(receive_qp_error_valid),
@@ -304,10 +379,10 @@ module rnic_core (
         .axi_recv_rlast(half_axi_recv_rlast),
         .axi_recv_rvalid(half_axi_recv_rvalid),
         .axi_recv_rready(receive_axi_rready),
-        .pay_head(receive_pay_head),
-        .pay_data(receive_pay_data),
-        .pay_last(receive_pay_last),
-        .pay_valid(receive_pay_valid),
+        .pay_head(writes_m_head),
+        .pay_data(writes_m_data),
+        .pay_last(writes_m_last),
+        .pay_valid(writes_m_valid),
         .pay_ready(half_pay_ready),
         .recv_data(receive_recv_data),
         .recv_valid(receive_recv_valid),
@@ -318,23 +393,72 @@ module rnic_core (
         .ack_data(receive_ack_data),
         .ack_valid(receive_ack_valid),
         .ack_ready(half_ack_ready),
-        .ring_cmd_data(half_ring_cmd_data_unused),
-        .ring_cmd_valid(half_ring_cmd_valid_unused),
-        .ring_cmd_ready(1'd1),
-        .ring_db_data(32'h0),
-        .ring_db_valid(1'd0),
-        .ring_db_ready(half_ring_db_ready_unused),
-        .ring_wqe_araddr(half_ring_wqe_araddr_unused),
-        .ring_wqe_arlen(half_ring_wqe_arlen_unused),
-        .ring_wqe_arid(half_ring_wqe_arid_unused),
-        .ring_wqe_arvalid(half_ring_wqe_arvalid_unused),
-        .ring_wqe_arready(1'd0),
-        .ring_wqe_rdata(512'h0),
-        .ring_wqe_rresp(2'd0),
-        .ring_wqe_rid(4'd0),
-        .ring_wqe_rlast(1'd0),
-        .ring_wqe_rvalid(1'd0),
-        .ring_wqe_rready(half_ring_wqe_rready_unused),
+        .ring_cmd_data(half_ring_cmd_data),
+        .ring_cmd_valid(half_ring_cmd_valid),
+        .ring_cmd_ready(ring_cmd_ready),
+        .ring_db_data(ring_db_data),
+        .ring_db_valid(ring_db_valid),
+        .ring_db_ready(half_ring_db_ready),
+        .ring_wqe_araddr(half_ring_wqe_araddr),
+        .ring_wqe_arlen(half_ring_wqe_arlen),
+        .ring_wqe_arid(half_ring_wqe_arid),
+        .ring_wqe_arvalid(half_ring_wqe_arvalid),
+        .ring_wqe_arready(ring_wqe_arready),
+        .ring_wqe_rdata(ring_wqe_rdata),
+        .ring_wqe_rresp(ring_wqe_rresp),
+        .ring_wqe_rid(ring_wqe_rid),
+        .ring_wqe_rlast(ring_wqe_rlast),
+        .ring_wqe_rvalid(ring_wqe_rvalid),
+        .ring_wqe_rready(half_ring_wqe_rready),
+        .ring_cqe_data(ring_cqe_data),
+        .ring_cqe_valid(ring_cqe_valid),
+        .ring_cqe_ready(half_ring_cqe_ready),
+        .ring_piece_data(ring_piece_data),
+        .ring_piece_valid(ring_piece_valid),
+        .ring_piece_ready(half_ring_piece_ready),
+        .ring_operand_data(half_ring_operand_data),
+        .ring_operand_err(half_ring_operand_err),
+        .ring_operand_last(half_ring_operand_last),
+        .ring_operand_valid(half_ring_operand_valid),
+        .ring_operand_ready(ring_operand_ready),
+        .ring_landing_data(half_ring_landing_data),
+        .ring_landing_valid(half_ring_landing_valid),
+        .ring_landing_ready(ring_landing_ready),
+        .ring_landed_data(ring_landed_data),
+        .ring_landed_err(ring_landed_err),
+        .ring_landed_last(ring_landed_last),
+        .ring_landed_valid(ring_landed_valid),
+        .ring_landed_ready(half_ring_landed_ready),
+        .ring_axi_araddr(ring_axi_araddr),
+        .ring_axi_arlen(ring_axi_arlen),
+        .ring_axi_arid(ring_axi_arid),
+        .ring_axi_arvalid(ring_axi_arvalid),
+        .ring_axi_arready(half_ring_axi_arready),
+        .ring_axi_rdata(half_ring_axi_rdata),
+        .ring_axi_rresp(half_ring_axi_rresp),
+        .ring_axi_rid(half_ring_axi_rid),
+        .ring_axi_rlast(half_ring_axi_rlast),
+        .ring_axi_rvalid(half_ring_axi_rvalid),
+        .ring_axi_rready(ring_axi_rready),
+        .ring_busy(ring_busy),
+        .ring_busy_slot(ring_busy_slot),
+        .ring_next(ring_next_slot),
+        .ring_prev(ring_prev_slot),
+        .ring_ev_ring_ops(ring_ev_ring_ops),
+        .ring_ev_ring_done(ring_ev_ring_done),
+        .ring_ev_ring_sub_sent(ring_ev_ring_sub_sent),
+        .ring_ev_ring_sub_received(ring_ev_ring_sub_received),
+        .ring_ev_ring_words_sent(ring_ev_ring_words_sent),
+        .ring_ev_ring_words_received(ring_ev_ring_words_received),
+        .ring_ev_ring_dropped(ring_ev_ring_dropped),
+        .ring_ev_also_silent_fallback(ring_ev_also_silent_fallback),
+        .settings(half_settings),
+        .ctx_data(half_ctx_data),
+        .ctx_valid(half_ctx_valid),
+        .done_data(half_done_data),
+        .done_valid(half_done_valid),
+        .failed_data(half_failed_data),
+        .failed_valid(half_failed_valid),
         .rx_ev_port_rcv_packets(receive_ev_port_rcv_packets),
         .rx_ev_port_rcv_errors(receive_ev_port_rcv_errors),
         .rx_ev_rx_packets(receive_ev_rx_packets),
@@ -422,7 +546,12 @@ module rnic_core (
         .pay_data(receive_pay_data),
         .pay_last(receive_pay_last),
         .pay_valid(receive_pay_valid),
-        .pay_ready(half_pay_ready),
+        .pay_ready(writes_pay_ready),
+        .arrive_head(receive_arrive_head),
+        .arrive_data(receive_arrive_data),
+        .arrive_last(receive_arrive_last),
+        .arrive_valid(receive_arrive_valid),
+        .arrive_ready(ring_arrive_ready),
         .placed_data(half_placed_data),
         .placed_valid(half_placed_valid),
         .recv_data(receive_recv_data),
@@ -488,6 +617,114 @@ module rnic_core (
         .m_err(join_m_err)
     );
 
+    ring_allreduce_w512_slotaw8_regionaw10_landaw10 u_ring (
+        .clk(clk),
+        .rst(rst),
+        .ready(ring_ready),
+        .cfg(half_cfg),
+        .settings(half_settings),
+        .ctx_data(half_ctx_data),
+        .ctx_valid(half_ctx_valid),
+        .state_data(half_state_data),
+        .state_valid(half_state_valid),
+        .region_data(half_region_data),
+        .region_valid(half_region_valid),
+        .qp_error_data(half_failed_data),
+        .qp_error_valid(half_failed_valid),
+        .done_data(half_done_data),
+        .done_valid(half_done_valid),
+        .cmd_data(half_ring_cmd_data),
+        .cmd_valid(half_ring_cmd_valid),
+        .cmd_ready(ring_cmd_ready),
+        .cqe_data(ring_cqe_data),
+        .cqe_valid(ring_cqe_valid),
+        .cqe_ready(half_ring_cqe_ready),
+        .axi_araddr(ring_axi_araddr),
+        .axi_arlen(ring_axi_arlen),
+        .axi_arid(ring_axi_arid),
+        .axi_arvalid(ring_axi_arvalid),
+        .axi_arready(half_ring_axi_arready),
+        .axi_rdata(half_ring_axi_rdata),
+        .axi_rresp(half_ring_axi_rresp),
+        .axi_rid(half_ring_axi_rid),
+        .axi_rlast(half_ring_axi_rlast),
+        .axi_rvalid(half_ring_axi_rvalid),
+        .axi_rready(ring_axi_rready),
+        .wqe_araddr(half_ring_wqe_araddr),
+        .wqe_arlen(half_ring_wqe_arlen),
+        .wqe_arid(half_ring_wqe_arid),
+        .wqe_arvalid(half_ring_wqe_arvalid),
+        .wqe_arready(ring_wqe_arready),
+        .wqe_rdata(ring_wqe_rdata),
+        .wqe_rresp(ring_wqe_rresp),
+        .wqe_rid(ring_wqe_rid),
+        .wqe_rlast(ring_wqe_rlast),
+        .wqe_rvalid(ring_wqe_rvalid),
+        .wqe_rready(half_ring_wqe_rready),
+        .db_data(ring_db_data),
+        .db_valid(ring_db_valid),
+        .db_ready(half_ring_db_ready),
+        .busy(ring_busy),
+        .busy_slot(ring_busy_slot),
+        .next_slot(ring_next_slot),
+        .prev_slot(ring_prev_slot),
+        .piece_data(ring_piece_data),
+        .piece_valid(ring_piece_valid),
+        .piece_ready(half_ring_piece_ready),
+        .operand_data(half_ring_operand_data),
+        .operand_err(half_ring_operand_err),
+        .operand_last(half_ring_operand_last),
+        .operand_valid(half_ring_operand_valid),
+        .operand_ready(ring_operand_ready),
+        .landing_data(half_ring_landing_data),
+        .landing_valid(half_ring_landing_valid),
+        .landing_ready(ring_landing_ready),
+        .landed_data(ring_landed_data),
+        .landed_err(ring_landed_err),
+        .landed_last(ring_landed_last),
+        .landed_valid(ring_landed_valid),
+        .landed_ready(half_ring_landed_ready),
+        .arrive_head(receive_arrive_head),
+        .arrive_data(receive_arrive_data),
+        .arrive_last(receive_arrive_last),
+        .arrive_valid(receive_arrive_valid),
+        .arrive_ready(ring_arrive_ready),
+        .write_head(ring_write_head),
+        .write_data(ring_write_data),
+        .write_last(ring_write_last),
+        .write_valid(ring_write_valid),
+        .write_ready(writes_ring_ready),
+        .ev_ring_ops(ring_ev_ring_ops),
+        .ev_ring_done(ring_ev_ring_done),
+        .ev_ring_sub_sent(ring_ev_ring_sub_sent),
+        .ev_ring_sub_received(ring_ev_ring_sub_received),
+        .ev_ring_words_sent(ring_ev_ring_words_sent),
+        .ev_ring_words_received(ring_ev_ring_words_received),
+        .ev_ring_dropped(ring_ev_ring_dropped),
+        .ev_also_silent_fallback(ring_ev_also_silent_fallback)
+    );
+
+    mwr_merge_w512 u_writes (
+        .clk(clk),
+        .rst(rst),
+        .pay_head(receive_pay_head),
+        .pay_data(receive_pay_data),
+        .pay_last(receive_pay_last),
+        .pay_valid(receive_pay_valid),
+        .pay_ready(writes_pay_ready),
+        .ring_head(ring_write_head),
+        .ring_data(ring_write_data),
+        .ring_last(ring_write_last),
+        .ring_valid(ring_write_valid),
+        .ring_ready(writes_ring_ready),
+        .m_head(writes_m_head),
+        .m_data(writes_m_data),
+        .m_last(writes_m_last),
+        .m_valid(writes_m_valid),
+        .m_ready(half_pay_ready)
+    );
+
+    assign half_rx_ready = receive_ready & ring_ready;
     assign story_doorbell = half_story_doorbell;
     assign story_ar = half_story_ar;
     assign story_r = half_story_r;

@@ -4,7 +4,7 @@
 // Generated: edit the source, not this file.
 `default_nettype none
 module rsp_answer (
-    input  wire [307:0] facts,
+    input  wire [308:0] facts,
     input  wire [9:0] acts,
     input  wire [23:0] expected,
     input  wire [23:0] previous,

@@ -5,14 +5,14 @@
 `default_nettype none
 module rsp_rules (
     input  wire valid,
-    input  wire [307:0] facts,
-    input  wire [220:0] kept,
+    input  wire [308:0] facts,
+    input  wire [221:0] kept,
     input  wire [171:0] compared,
     output reg  [9:0] acts,
     output wire keep,
-    output reg  [220:0] progress
+    output reg  [221:0] progress
 );
-    reg  [220:0] begun;
+    reg  [221:0] begun;
     wire live;
     wire rc;
     wire in_turn;
@@ -58,6 +58,7 @@ module rsp_rules (
             begun[218:203] = facts[305:290];
             begun[219] = facts[306];
             begun[220] = facts[307];
+            begun[221] = facts[308];
         end
     end
     assign keep = live;

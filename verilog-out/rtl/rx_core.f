@@ -12,12 +12,12 @@ ram_1r1w_w24_aw8.v
 rx_qp_slotaw8.v
 rx_match.v
 unpack_rx_region_w512.v
-ram_1r1w_w243_aw10.v
+ram_1r1w_w244_aw10.v
 ram_1r1w_w17_aw10.v
 rx_region_regionaw10.v
 rx_lookup_slotaw8_regionaw10.v
-ram_1r1w_w221_aw8.v
-slot_ram_w221_aw8.v
+ram_1r1w_w222_aw8.v
+slot_ram_w222_aw8.v
 rsp_rules.v
 rsp_answer.v
 responder_slotaw8.v

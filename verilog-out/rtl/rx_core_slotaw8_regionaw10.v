@@ -59,7 +59,7 @@ module rx_core_slotaw8_regionaw10 (
     wire issue_issue;
     wire [31:0] issue_look_rkey;
     wire lookup_ready;
-    wire [307:0] lookup_facts;
+    wire [308:0] lookup_facts;
     wire lookup_facts_valid;
     wire [16:0] lookup_epoch;
     wire lookup_init_en;

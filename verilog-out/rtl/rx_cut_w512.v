@@ -23,7 +23,9 @@ module rx_cut_w512 (
     output wire [7:0] from,
     output wire active
 );
+    localparam [1:0] COLLECTIVE = 2'd3;
     localparam [12:0] LEAST = 13'd128;
+    localparam [11:0] PAGE = 12'd4095;
     localparam [2:0] TOP_CODE = 3'd5;
     reg  [2:0] code;
     reg  [27:0] tlp;
@@ -37,6 +39,8 @@ module rx_cut_w512 (
     wire [103:0] hold_m_data;
     wire hold_m_valid;
     wire hold_m_ready;
+    reg  [103:0] plan_cmd;
+    reg  [11:0] plan_mask;
     wire plan_none;
     wire plan_skip;
     wire plan_fits;
@@ -108,8 +112,8 @@ module rx_cut_w512 (
     );
 
     rx_plan_w512 u_plan (
-        .cmd(hold_m_data),
-        .mask(mask_q),
+        .cmd(plan_cmd),
+        .mask(plan_mask),
         .none(plan_none),
         .skip(plan_skip),
         .fits(plan_fits),
@@ -256,6 +260,20 @@ module rx_cut_w512 (
     assign pair = (here_valid & beyond_valid) & (~here_last);
     assign move_on = (((go & (~here_last)) & ((~tlp[25]) | tlp[27])) | ((pair & busy_q) & skip_q)) | ((pair & (~busy_q)) & (hold_m_valid & plan_skip));
     assign ending = finish;
+
+    always @* begin
+        plan_cmd = hold_m_data;
+        if (hold_m_data[87:86] == COLLECTIVE) begin
+            plan_cmd[85:22] = 64'h0;
+        end
+    end
+
+    always @* begin
+        plan_mask = mask_q;
+        if (hold_m_data[87:86] == COLLECTIVE) begin
+            plan_mask = PAGE;
+        end
+    end
 
     always @(posedge clk) begin
         if (rst) begin

@@ -21,7 +21,7 @@ module rx_lookup_slotaw8_regionaw10 (
     input  wire issue,
     input  wire have,
     input  wire bad_recv,
-    output wire [307:0] facts,
+    output wire [308:0] facts,
     output wire facts_valid,
     input  wire [23:0] open_index,
     output wire [16:0] epoch,
@@ -32,7 +32,7 @@ module rx_lookup_slotaw8_regionaw10 (
     localparam [23:0] ENTRIES = 24'h400;
     localparam [31:0] LONGEST = 32'h80000000;
     wire [562:0] p;
-    wire [242:0] e;
+    wire [243:0] e;
     wire [14:0] s;
     wire good_0;
     wire good_1;
@@ -59,18 +59,18 @@ module rx_lookup_slotaw8_regionaw10 (
     wire [14:0] compare_seen;
     wire regions_ready;
     wire [23:0] regions_look_index;
-    wire [242:0] regions_entry;
+    wire [243:0] regions_entry;
     reg  valid2_q;
     reg  [562:0] pkt2_q;
     wire [64:0] end2_d;
     reg  [64:0] end2_q;
     reg  [64:0] conn2_q;
-    reg  [242:0] entry2_q;
+    reg  [243:0] entry2_q;
     reg  [4:0] timer2_q;
     reg  [14:0] seen2_q;
     reg  valid3_q;
-    reg  [307:0] facts3_d;
-    reg  [307:0] facts3_q;
+    reg  [308:0] facts3_d;
+    reg  [308:0] facts3_q;
 
     rx_qp_slotaw8 u_qp (
         .clk(clk),
@@ -126,8 +126,9 @@ module rx_lookup_slotaw8_regionaw10 (
         facts3_d[233:170] = p[396:333] + e[224:161];
         facts3_d[265:234] = p[460:429];
         facts3_d[289:266] = index;
-        facts3_d[305:290] = e[242:227];
+        facts3_d[305:290] = e[243:228];
         facts3_d[306] = e[225];
+        facts3_d[308] = e[227];
         facts3_d[307] = e[226];
         facts3_d[13:0] = p[45:32];
         facts3_d[21:14] = p[7:0];

@@ -49,12 +49,12 @@ ram_1r1w_w24_aw8.v
 rx_qp_slotaw8.v
 rx_match.v
 unpack_rx_region_w512.v
-ram_1r1w_w243_aw10.v
+ram_1r1w_w244_aw10.v
 ram_1r1w_w17_aw10.v
 rx_region_regionaw10.v
 rx_lookup_slotaw8_regionaw10.v
-ram_1r1w_w221_aw8.v
-slot_ram_w221_aw8.v
+ram_1r1w_w222_aw8.v
+slot_ram_w222_aw8.v
 rsp_rules.v
 rsp_answer.v
 responder_slotaw8.v
@@ -105,6 +105,7 @@ rotate_down_pipe_coarse_w512.v
 rotate_down_pipe_fine_w512.v
 rx_turn_w512.v
 rx_place_w512.v
+rx_collective_w512.v
 rx_drain.v
 skid_w22.v
 error_merge.v

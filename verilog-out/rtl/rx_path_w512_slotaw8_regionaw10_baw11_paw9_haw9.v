@@ -50,6 +50,11 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
     output wire pay_last,
     output wire pay_valid,
     input  wire pay_ready,
+    output wire [58:0] arrive_head,
+    output wire [511:0] arrive_data,
+    output wire arrive_last,
+    output wire arrive_valid,
+    input  wire arrive_ready,
     input  wire [13:0] placed_data,
     input  wire placed_valid,
     output wire [189:0] recv_data,
@@ -123,7 +128,13 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
     wire [2:0] place_mps;
     wire place_beats_ready;
     wire place_cmd_ready;
+    wire [107:0] place_m_head;
+    wire [511:0] place_m_data;
+    wire place_m_last;
+    wire place_m_valid;
     wire place_busy;
+    wire aside_s_ready;
+    wire aside_busy;
     wire drainer_pause;
     wire errors_a_ready;
     wire errors_b_ready;
@@ -279,12 +290,33 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .cmd_data(core_place_data),
         .cmd_valid(core_place_valid),
         .cmd_ready(place_cmd_ready),
+        .m_head(place_m_head),
+        .m_data(place_m_data),
+        .m_last(place_m_last),
+        .m_valid(place_m_valid),
+        .m_ready(aside_s_ready),
+        .busy(place_busy)
+    );
+
+    rx_collective_w512 u_aside (
+        .clk(clk),
+        .rst(rst),
+        .s_head(place_m_head),
+        .s_data(place_m_data),
+        .s_last(place_m_last),
+        .s_valid(place_m_valid),
+        .s_ready(aside_s_ready),
         .m_head(pay_head),
         .m_data(pay_data),
         .m_last(pay_last),
         .m_valid(pay_valid),
         .m_ready(pay_ready),
-        .busy(place_busy)
+        .arrive_head(arrive_head),
+        .arrive_data(arrive_data),
+        .arrive_last(arrive_last),
+        .arrive_valid(arrive_valid),
+        .arrive_ready(arrive_ready),
+        .busy(aside_busy)
     );
 
     rx_drain u_drainer (
@@ -322,7 +354,7 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .count(bad_count)
     );
 
-    assign busy_d = (core_place_valid | core_recv_valid) | (place_busy | receives_busy);
+    assign busy_d = ((core_place_valid | core_recv_valid) | place_busy) | (aside_busy | receives_busy);
     assign room_d = bad_count < QUARTER;
     assign core_ats_on = cfg[26];
     assign place_mps = cfg[19:17];

@@ -11,11 +11,11 @@ module rx_region_regionaw10 (
     input  wire [535:0] load_data,
     input  wire load_valid,
     input  wire [23:0] look_index,
-    output wire [242:0] entry,
+    output wire [243:0] entry,
     input  wire [23:0] open_index,
     output wire [16:0] epoch
 );
-    localparam [242:0] BLANK = 243'h0;
+    localparam [243:0] BLANK = 244'h0;
     localparam [23:0] REGIONS = 24'h400;
     localparam [15:0] WALK_END = 16'd1024;
     wire walking;
@@ -34,15 +34,16 @@ module rx_region_regionaw10 (
     wire fields_relaxed;
     wire [23:0] fields_pd;
     wire [15:0] fields_epoch;
+    wire fields_collective;
     wire new_valid_d;
     reg  new_valid_q;
     wire [23:0] new_index_d;
     reg  [23:0] new_index_q;
-    reg  [242:0] new_entry_d;
-    reg  [242:0] new_entry_q;
+    reg  [243:0] new_entry_d;
+    reg  [243:0] new_entry_q;
     reg  new_exists_q;
     wire entries_write_en;
-    reg  [242:0] entries_write_data;
+    reg  [243:0] entries_write_data;
     wire [9:0] entries_read_addr;
     wire epochs_write_en;
     reg  [16:0] epochs_write_data;
@@ -62,10 +63,11 @@ module rx_region_regionaw10 (
         .direct(fields_direct),
         .relaxed(fields_relaxed),
         .pd(fields_pd),
-        .epoch(fields_epoch)
+        .epoch(fields_epoch),
+        .collective(fields_collective)
     );
 
-    ram_1r1w_w243_aw10 u_entries (
+    ram_1r1w_w244_aw10 u_entries (
         .clk(clk),
         .rst(rst),
         .write_en(entries_write_en),
@@ -98,7 +100,8 @@ module rx_region_regionaw10 (
         new_entry_d[224:161] = fields_bus_addr - fields_base;
         new_entry_d[225] = fields_ats;
         new_entry_d[226] = fields_relaxed;
-        new_entry_d[242:227] = fields_epoch;
+        new_entry_d[227] = fields_collective;
+        new_entry_d[243:228] = fields_epoch;
         if (walking) begin
             walk_d = walk_q + 16'd1;
         end
@@ -127,7 +130,7 @@ module rx_region_regionaw10 (
 
     always @* begin
         epochs_write_data[0] = new_exists_q & (~walking);
-        epochs_write_data[16:1] = new_entry_q[242:227];
+        epochs_write_data[16:1] = new_entry_q[243:228];
     end
     assign entries_read_addr = look_index[9:0];
     assign epochs_read_addr = open_index[9:0];

@@ -4,15 +4,15 @@
 // Generated: edit the source, not this file.
 `default_nettype none
 module sticky_map (
-    input  wire [69:0] pulses,
-    input  wire [69:0] also,
+    input  wire [76:0] pulses,
+    input  wire [76:0] also,
     output reg  [31:0] sticky
 );
 
     always @* begin
         sticky = 32'h0;
-        sticky[0] = also[66];
-        sticky[1] = also[67];
+        sticky[0] = also[73];
+        sticky[1] = also[74];
         sticky[2] = pulses[11] | also[11];
         sticky[3] = pulses[12] | also[12];
         sticky[4] = pulses[13] | also[13];
@@ -22,8 +22,8 @@ module sticky_map (
         sticky[11] = pulses[19];
         sticky[12] = pulses[21] | also[21];
         sticky[13] = pulses[22];
-        sticky[14] = pulses[69];
-        sticky[15] = pulses[18];
+        sticky[14] = pulses[76];
+        sticky[15] = pulses[18] | also[18];
         sticky[16] = pulses[23];
         sticky[17] = pulses[25];
     end

@@ -56,6 +56,7 @@ fifo_w222_aw4.v
 lut_ram_w161_aw3.v
 fifo_w161_aw3.v
 completer_slotaw8.v
+cqe_join.v
 cq_merge.v
 unpack_cq_ctx_w512.v
 ram_1r1w_w71_aw8.v

@@ -61,6 +61,9 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
     output wire [125:0] ring_cmd_data,
     output wire ring_cmd_valid,
     input  wire ring_cmd_ready,
+    input  wire [221:0] ring_cqe_data,
+    input  wire ring_cqe_valid,
+    output wire ring_cqe_ready,
     output wire token_done,
     output wire idle,
     output wire built,
@@ -107,6 +110,9 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
     wire completer_cqe_valid;
     wire completer_fence;
     wire completer_idle;
+    wire join_req_ready;
+    wire [221:0] join_m_data;
+    wire join_m_valid;
     wire writes_req_ready;
     wire writes_fence_done;
     wire writes_busy;
@@ -215,7 +221,7 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
         .ctx_valid(ctx_valid),
         .cqe_data(completer_cqe_data),
         .cqe_valid(completer_cqe_valid),
-        .cqe_ready(writes_req_ready),
+        .cqe_ready(join_req_ready),
         .ring_cmd_data(ring_cmd_data),
         .ring_cmd_valid(ring_cmd_valid),
         .ring_cmd_ready(ring_cmd_ready),
@@ -236,11 +242,23 @@ module tx_back_w512_slotaw8_cqaw8_queueaw7_fifoaw9_placeaw6 (
         .tx_bytes(tx_bytes)
     );
 
+    cqe_join u_join (
+        .req_data(completer_cqe_data),
+        .req_valid(completer_cqe_valid),
+        .req_ready(join_req_ready),
+        .ring_data(ring_cqe_data),
+        .ring_valid(ring_cqe_valid),
+        .ring_ready(ring_cqe_ready),
+        .m_data(join_m_data),
+        .m_valid(join_m_valid),
+        .m_ready(writes_req_ready)
+    );
+
     write_path_w512_cqaw8_placeaw6 u_writes (
         .clk(clk),
         .rst(rst),
-        .req_data(completer_cqe_data),
-        .req_valid(completer_cqe_valid),
+        .req_data(join_m_data),
+        .req_valid(join_m_valid),
         .req_ready(writes_req_ready),
         .recv_data(recv_data),
         .recv_valid(recv_valid),

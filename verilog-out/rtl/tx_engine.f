@@ -25,9 +25,9 @@ increment_n13.v
 counter_sum.v
 ram_1r1w_w64_aw7.v
 counter_words_aw7.v
-pulse_bank_n70_aw7_bits10.v
+pulse_bank_n77_aw7_bits10.v
 amount_bank_b4_aw7.v
-counters_n128_p70_b4_aw7.v
+counters_n128_p77_b4_aw7.v
 csr_counts.v
 csr_configrnic100.v
 unpack_command_w512.v
@@ -67,10 +67,13 @@ cmd_answer_slotaw8.v
 cmd_steps.v
 cmd_tell.v
 qp_ctrl_slotaw8_regionaw10_cqaw8.v
+unpack_ring_use_w512.v
+ring_use.v
 control_configrnic100.v
 skid_w22.v
 error_merge.v
 axi_rd_arb.v
+axi_share.v
 ram_1r1w_w42_aw8.v
 unpack_inline_head_w512.v
 inline_bufs.v
@@ -233,6 +236,12 @@ rc_window_slotaw8_outaw7.v
 token_merge_slotaw8.v
 rc_track_slotaw8_outaw7_tick1229.v
 work_queues_w512_slotaw8_cqaw8_outaw7_tick1229.v
+lut_ram_w53_aw5.v
+fifo_w53_aw5.v
+piece_merge.v
+fifo_ram_w1_aw8.v
+payload_route_w512.v
+ring_lane_w512.v
 unpack_region_w512.v
 ram_1r1w_w230_aw10.v
 region_regionaw10.v
@@ -344,6 +353,7 @@ fifo_w222_aw4.v
 lut_ram_w161_aw3.v
 fifo_w161_aw3.v
 completer_slotaw8.v
+cqe_join.v
 cq_merge.v
 unpack_cq_ctx_w512.v
 ram_1r1w_w71_aw8.v
@@ -379,4 +389,5 @@ tx_events.v
 tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_outaw7_tick1229.v
 tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_outaw7_tick1229.v
 no_rx_events.v
+no_ring_w512.v
 tx_engine.v

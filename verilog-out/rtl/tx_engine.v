@@ -106,14 +106,36 @@ module tx_engine (
     wire half_recv_ready_unused;
     wire half_answer_ready_unused;
     wire half_ack_ready_unused;
-    wire [125:0] half_ring_cmd_data_unused;
-    wire half_ring_cmd_valid_unused;
-    wire half_ring_db_ready_unused;
-    wire [63:0] half_ring_wqe_araddr_unused;
-    wire [7:0] half_ring_wqe_arlen_unused;
-    wire [3:0] half_ring_wqe_arid_unused;
-    wire half_ring_wqe_arvalid_unused;
-    wire half_ring_wqe_rready_unused;
+    wire [125:0] half_ring_cmd_data;
+    wire half_ring_cmd_valid;
+    wire half_ring_db_ready;
+    wire [63:0] half_ring_wqe_araddr;
+    wire [7:0] half_ring_wqe_arlen;
+    wire [3:0] half_ring_wqe_arid;
+    wire half_ring_wqe_arvalid;
+    wire half_ring_wqe_rready;
+    wire half_ring_cqe_ready;
+    wire half_ring_piece_ready;
+    wire [511:0] half_ring_operand_data;
+    wire [7:0] half_ring_operand_err;
+    wire half_ring_operand_last;
+    wire half_ring_operand_valid;
+    wire [223:0] half_ring_landing_data;
+    wire half_ring_landing_valid;
+    wire half_ring_landed_ready;
+    wire half_ring_axi_arready;
+    wire [511:0] half_ring_axi_rdata;
+    wire [1:0] half_ring_axi_rresp;
+    wire [3:0] half_ring_axi_rid;
+    wire half_ring_axi_rlast;
+    wire half_ring_axi_rvalid;
+    wire [225:0] half_settings_unused;
+    wire [528:0] half_ctx_data_unused;
+    wire half_ctx_valid_unused;
+    wire [29:0] half_done_data_unused;
+    wire half_done_valid_unused;
+    wire [21:0] half_failed_data_unused;
+    wire half_failed_valid_unused;
     wire half_story_doorbell;
     wire half_story_ar;
     wire half_story_r;
@@ -152,6 +174,40 @@ module tx_engine (
     wire no_rx_ev_resp_remote_access_errors;
     wire no_rx_ev_rx_abandoned;
     wire no_rx_ev_also_axi_read_err;
+    wire no_rx_ring_ring_ops;
+    wire no_rx_ring_ring_done;
+    wire no_rx_ring_ring_sub_sent;
+    wire no_rx_ring_ring_sub_received;
+    wire no_rx_ring_ring_words_sent;
+    wire no_rx_ring_ring_words_received;
+    wire no_rx_ring_ring_dropped;
+    wire no_rx_ring_also_silent_fallback;
+    wire no_ring_cmd_ready;
+    wire [221:0] no_ring_cqe_data;
+    wire no_ring_cqe_valid;
+    wire [63:0] no_ring_axi_araddr;
+    wire [7:0] no_ring_axi_arlen;
+    wire [3:0] no_ring_axi_arid;
+    wire no_ring_axi_arvalid;
+    wire no_ring_axi_rready;
+    wire no_ring_wqe_arready;
+    wire [511:0] no_ring_wqe_rdata;
+    wire [1:0] no_ring_wqe_rresp;
+    wire [3:0] no_ring_wqe_rid;
+    wire no_ring_wqe_rlast;
+    wire no_ring_wqe_rvalid;
+    wire [31:0] no_ring_db_data;
+    wire no_ring_db_valid;
+    wire no_ring_busy;
+    wire [13:0] no_ring_slot;
+    wire [223:0] no_ring_piece_data;
+    wire no_ring_piece_valid;
+    wire no_ring_operand_ready;
+    wire no_ring_landing_ready;
+    wire [511:0] no_ring_landed_data;
+    wire [7:0] no_ring_landed_err;
+    wire no_ring_landed_last;
+    wire no_ring_landed_valid;
 
     tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_outaw7_tick1229 u_half (
         .clk(clk),
@@ -269,23 +325,72 @@ module tx_engine (
         .ack_data(78'h0),
         .ack_valid(1'd0),
         .ack_ready(half_ack_ready_unused),
-        .ring_cmd_data(half_ring_cmd_data_unused),
-        .ring_cmd_valid(half_ring_cmd_valid_unused),
-        .ring_cmd_ready(1'd1),
-        .ring_db_data(32'h0),
-        .ring_db_valid(1'd0),
-        .ring_db_ready(half_ring_db_ready_unused),
-        .ring_wqe_araddr(half_ring_wqe_araddr_unused),
-        .ring_wqe_arlen(half_ring_wqe_arlen_unused),
-        .ring_wqe_arid(half_ring_wqe_arid_unused),
-        .ring_wqe_arvalid(half_ring_wqe_arvalid_unused),
-        .ring_wqe_arready(1'd0),
-        .ring_wqe_rdata(512'h0),
-        .ring_wqe_rresp(2'd0),
-        .ring_wqe_rid(4'd0),
-        .ring_wqe_rlast(1'd0),
-        .ring_wqe_rvalid(1'd0),
-        .ring_wqe_rready(half_ring_wqe_rready_unused),
+        .ring_cmd_data(half_ring_cmd_data),
+        .ring_cmd_valid(half_ring_cmd_valid),
+        .ring_cmd_ready(no_ring_cmd_ready),
+        .ring_db_data(no_ring_db_data),
+        .ring_db_valid(no_ring_db_valid),
+        .ring_db_ready(half_ring_db_ready),
+        .ring_wqe_araddr(half_ring_wqe_araddr),
+        .ring_wqe_arlen(half_ring_wqe_arlen),
+        .ring_wqe_arid(half_ring_wqe_arid),
+        .ring_wqe_arvalid(half_ring_wqe_arvalid),
+        .ring_wqe_arready(no_ring_wqe_arready),
+        .ring_wqe_rdata(no_ring_wqe_rdata),
+        .ring_wqe_rresp(no_ring_wqe_rresp),
+        .ring_wqe_rid(no_ring_wqe_rid),
+        .ring_wqe_rlast(no_ring_wqe_rlast),
+        .ring_wqe_rvalid(no_ring_wqe_rvalid),
+        .ring_wqe_rready(half_ring_wqe_rready),
+        .ring_cqe_data(no_ring_cqe_data),
+        .ring_cqe_valid(no_ring_cqe_valid),
+        .ring_cqe_ready(half_ring_cqe_ready),
+        .ring_piece_data(no_ring_piece_data),
+        .ring_piece_valid(no_ring_piece_valid),
+        .ring_piece_ready(half_ring_piece_ready),
+        .ring_operand_data(half_ring_operand_data),
+        .ring_operand_err(half_ring_operand_err),
+        .ring_operand_last(half_ring_operand_last),
+        .ring_operand_valid(half_ring_operand_valid),
+        .ring_operand_ready(no_ring_operand_ready),
+        .ring_landing_data(half_ring_landing_data),
+        .ring_landing_valid(half_ring_landing_valid),
+        .ring_landing_ready(no_ring_landing_ready),
+        .ring_landed_data(no_ring_landed_data),
+        .ring_landed_err(no_ring_landed_err),
+        .ring_landed_last(no_ring_landed_last),
+        .ring_landed_valid(no_ring_landed_valid),
+        .ring_landed_ready(half_ring_landed_ready),
+        .ring_axi_araddr(no_ring_axi_araddr),
+        .ring_axi_arlen(no_ring_axi_arlen),
+        .ring_axi_arid(no_ring_axi_arid),
+        .ring_axi_arvalid(no_ring_axi_arvalid),
+        .ring_axi_arready(half_ring_axi_arready),
+        .ring_axi_rdata(half_ring_axi_rdata),
+        .ring_axi_rresp(half_ring_axi_rresp),
+        .ring_axi_rid(half_ring_axi_rid),
+        .ring_axi_rlast(half_ring_axi_rlast),
+        .ring_axi_rvalid(half_ring_axi_rvalid),
+        .ring_axi_rready(no_ring_axi_rready),
+        .ring_busy(no_ring_busy),
+        .ring_busy_slot(no_ring_slot),
+        .ring_next(no_ring_slot),
+        .ring_prev(no_ring_slot),
+        .ring_ev_ring_ops(no_rx_ring_ring_ops),
+        .ring_ev_ring_done(no_rx_ring_ring_done),
+        .ring_ev_ring_sub_sent(no_rx_ring_ring_sub_sent),
+        .ring_ev_ring_sub_received(no_rx_ring_ring_sub_received),
+        .ring_ev_ring_words_sent(no_rx_ring_ring_words_sent),
+        .ring_ev_ring_words_received(no_rx_ring_ring_words_received),
+        .ring_ev_ring_dropped(no_rx_ring_ring_dropped),
+        .ring_ev_also_silent_fallback(no_rx_ring_also_silent_fallback),
+        .settings(half_settings_unused),
+        .ctx_data(half_ctx_data_unused),
+        .ctx_valid(half_ctx_valid_unused),
+        .done_data(half_done_data_unused),
+        .done_valid(half_done_valid_unused),
+        .failed_data(half_failed_data_unused),
+        .failed_valid(half_failed_valid_unused),
         .rx_ev_port_rcv_packets(no_rx_ev_port_rcv_packets),
         .rx_ev_port_rcv_errors(no_rx_ev_port_rcv_errors),
         .rx_ev_rx_packets(no_rx_ev_rx_packets),
@@ -355,7 +460,67 @@ module tx_engine (
         .ev_resp_invalid_requests(no_rx_ev_resp_invalid_requests),
         .ev_resp_remote_access_errors(no_rx_ev_resp_remote_access_errors),
         .ev_rx_abandoned(no_rx_ev_rx_abandoned),
-        .ev_also_axi_read_err(no_rx_ev_also_axi_read_err)
+        .ev_also_axi_read_err(no_rx_ev_also_axi_read_err),
+        .ring_ring_ops(no_rx_ring_ring_ops),
+        .ring_ring_done(no_rx_ring_ring_done),
+        .ring_ring_sub_sent(no_rx_ring_ring_sub_sent),
+        .ring_ring_sub_received(no_rx_ring_ring_sub_received),
+        .ring_ring_words_sent(no_rx_ring_ring_words_sent),
+        .ring_ring_words_received(no_rx_ring_ring_words_received),
+        .ring_ring_dropped(no_rx_ring_ring_dropped),
+        .ring_also_silent_fallback(no_rx_ring_also_silent_fallback)
+    );
+
+    no_ring_w512 u_no_ring (
+        .cmd_data(half_ring_cmd_data),
+        .cmd_valid(half_ring_cmd_valid),
+        .cmd_ready(no_ring_cmd_ready),
+        .cqe_data(no_ring_cqe_data),
+        .cqe_valid(no_ring_cqe_valid),
+        .cqe_ready(half_ring_cqe_ready),
+        .axi_araddr(no_ring_axi_araddr),
+        .axi_arlen(no_ring_axi_arlen),
+        .axi_arid(no_ring_axi_arid),
+        .axi_arvalid(no_ring_axi_arvalid),
+        .axi_arready(half_ring_axi_arready),
+        .axi_rdata(half_ring_axi_rdata),
+        .axi_rresp(half_ring_axi_rresp),
+        .axi_rid(half_ring_axi_rid),
+        .axi_rlast(half_ring_axi_rlast),
+        .axi_rvalid(half_ring_axi_rvalid),
+        .axi_rready(no_ring_axi_rready),
+        .wqe_araddr(half_ring_wqe_araddr),
+        .wqe_arlen(half_ring_wqe_arlen),
+        .wqe_arid(half_ring_wqe_arid),
+        .wqe_arvalid(half_ring_wqe_arvalid),
+        .wqe_arready(no_ring_wqe_arready),
+        .wqe_rdata(no_ring_wqe_rdata),
+        .wqe_rresp(no_ring_wqe_rresp),
+        .wqe_rid(no_ring_wqe_rid),
+        .wqe_rlast(no_ring_wqe_rlast),
+        .wqe_rvalid(no_ring_wqe_rvalid),
+        .wqe_rready(half_ring_wqe_rready),
+        .db_data(no_ring_db_data),
+        .db_valid(no_ring_db_valid),
+        .db_ready(half_ring_db_ready),
+        .busy(no_ring_busy),
+        .slot(no_ring_slot),
+        .piece_data(no_ring_piece_data),
+        .piece_valid(no_ring_piece_valid),
+        .piece_ready(half_ring_piece_ready),
+        .operand_data(half_ring_operand_data),
+        .operand_err(half_ring_operand_err),
+        .operand_last(half_ring_operand_last),
+        .operand_valid(half_ring_operand_valid),
+        .operand_ready(no_ring_operand_ready),
+        .landing_data(half_ring_landing_data),
+        .landing_valid(half_ring_landing_valid),
+        .landing_ready(no_ring_landing_ready),
+        .landed_data(no_ring_landed_data),
+        .landed_err(no_ring_landed_err),
+        .landed_last(no_ring_landed_last),
+        .landed_valid(no_ring_landed_valid),
+        .landed_ready(half_ring_landed_ready)
     );
 
     assign story_doorbell = half_story_doorbell;

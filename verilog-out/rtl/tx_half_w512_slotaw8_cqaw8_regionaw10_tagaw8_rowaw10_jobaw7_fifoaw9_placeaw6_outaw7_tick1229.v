@@ -137,6 +137,55 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     input  wire ring_wqe_rlast,
     input  wire ring_wqe_rvalid,
     output wire ring_wqe_rready,
+    input  wire [221:0] ring_cqe_data,
+    input  wire ring_cqe_valid,
+    output wire ring_cqe_ready,
+    input  wire [223:0] ring_piece_data,
+    input  wire ring_piece_valid,
+    output wire ring_piece_ready,
+    output wire [511:0] ring_operand_data,
+    output wire [7:0] ring_operand_err,
+    output wire ring_operand_last,
+    output wire ring_operand_valid,
+    input  wire ring_operand_ready,
+    output wire [223:0] ring_landing_data,
+    output wire ring_landing_valid,
+    input  wire ring_landing_ready,
+    input  wire [511:0] ring_landed_data,
+    input  wire [7:0] ring_landed_err,
+    input  wire ring_landed_last,
+    input  wire ring_landed_valid,
+    output wire ring_landed_ready,
+    input  wire [63:0] ring_axi_araddr,
+    input  wire [7:0] ring_axi_arlen,
+    input  wire [3:0] ring_axi_arid,
+    input  wire ring_axi_arvalid,
+    output wire ring_axi_arready,
+    output wire [511:0] ring_axi_rdata,
+    output wire [1:0] ring_axi_rresp,
+    output wire [3:0] ring_axi_rid,
+    output wire ring_axi_rlast,
+    output wire ring_axi_rvalid,
+    input  wire ring_axi_rready,
+    input  wire ring_busy,
+    input  wire [13:0] ring_busy_slot,
+    input  wire [13:0] ring_next,
+    input  wire [13:0] ring_prev,
+    input  wire ring_ev_ring_ops,
+    input  wire ring_ev_ring_done,
+    input  wire ring_ev_ring_sub_sent,
+    input  wire ring_ev_ring_sub_received,
+    input  wire ring_ev_ring_words_sent,
+    input  wire ring_ev_ring_words_received,
+    input  wire ring_ev_ring_dropped,
+    input  wire ring_ev_also_silent_fallback,
+    output wire [225:0] settings,
+    output wire [528:0] ctx_data,
+    output wire ctx_valid,
+    output wire [29:0] done_data,
+    output wire done_valid,
+    output reg  [21:0] failed_data,
+    output wire failed_valid,
     input  wire rx_ev_port_rcv_packets,
     input  wire rx_ev_port_rcv_errors,
     input  wire rx_ev_rx_packets,
@@ -184,15 +233,12 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     wire [3:0] control_axi_arid;
     wire control_axi_arvalid;
     wire control_axi_rready;
-    wire [225:0] control_settings;
     wire [31:0] control_ring_data;
     wire control_ring_valid;
     wire [29:0] control_cq_cons_data;
     wire control_cq_cons_valid;
     wire [31:0] control_rq_ring_data;
     wire control_rq_ring_valid;
-    wire [528:0] control_ctx_data;
-    wire control_ctx_valid;
     wire [535:0] control_cq_data;
     wire control_cq_valid;
     wire control_qp_error_ready;
@@ -221,17 +267,27 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     wire [3:0] arb_ctl_rid;
     wire arb_ctl_rlast;
     wire arb_ctl_rvalid;
+    wire share_a_arready;
+    wire [511:0] share_a_rdata;
+    wire [1:0] share_a_rresp;
+    wire [3:0] share_a_rid;
+    wire share_a_rlast;
+    wire share_a_rvalid;
+    wire [63:0] share_m_araddr;
+    wire [7:0] share_m_arlen;
+    wire [3:0] share_m_arid;
+    wire share_m_arvalid;
+    wire share_m_rready;
     wire path_ready;
     wire path_idle;
     wire path_csr_ring_ready;
+    wire path_ring_reading;
     wire path_rq_hold;
     reg  [29:0] path_rq_done_data;
     wire path_rq_done_valid;
     reg  [595:0] path_db_data;
     wire path_token_ready;
     wire path_token_done;
-    wire [29:0] path_done_data;
-    wire path_done_valid;
     wire [29:0] path_rung_data;
     wire path_rung_valid;
     wire [37:0] path_sent_data;
@@ -324,12 +380,12 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .axi_arlen(control_axi_arlen),
         .axi_arid(control_axi_arid),
         .axi_arvalid(control_axi_arvalid),
-        .axi_arready(arb_ctl_arready),
-        .axi_rdata(arb_ctl_rdata),
-        .axi_rresp(arb_ctl_rresp),
-        .axi_rid(arb_ctl_rid),
-        .axi_rlast(arb_ctl_rlast),
-        .axi_rvalid(arb_ctl_rvalid),
+        .axi_arready(share_a_arready),
+        .axi_rdata(share_a_rdata),
+        .axi_rresp(share_a_rresp),
+        .axi_rid(share_a_rid),
+        .axi_rlast(share_a_rlast),
+        .axi_rvalid(share_a_rvalid),
         .axi_rready(control_axi_rready),
         .irq(irq),
         .cfg(cfg),
@@ -338,7 +394,7 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .tx_ready(path_ready),
         .rx_ready(rx_ready),
         .tx_idle(path_idle),
-        .settings(control_settings),
+        .settings(settings),
         .ring_data(control_ring_data),
         .ring_valid(control_ring_valid),
         .ring_ready(path_csr_ring_ready),
@@ -347,8 +403,8 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .rq_ring_data(control_rq_ring_data),
         .rq_ring_valid(control_rq_ring_valid),
         .rq_hold(path_rq_hold),
-        .ctx_data(control_ctx_data),
-        .ctx_valid(control_ctx_valid),
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
         .rx_ctx_data(rx_ctx_data),
         .rx_ctx_valid(rx_ctx_valid),
         .state_data(state_data),
@@ -363,8 +419,8 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .rx_error_data(errors_m_data),
         .rx_error_valid(errors_m_valid),
         .rx_error_ready(control_rx_error_ready),
-        .done_data(path_done_data),
-        .done_valid(path_done_valid),
+        .done_data(done_data),
+        .done_valid(done_valid),
         .rung_data(path_rung_data),
         .rung_valid(path_rung_valid),
         .sent_data(path_sent_data),
@@ -375,6 +431,11 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .token_done(path_token_done),
         .rx_drain(rx_drain),
         .rx_drained(rx_drained),
+        .ring_busy(ring_busy),
+        .ring_busy_slot(ring_busy_slot),
+        .ring_next(ring_next),
+        .ring_prev(ring_prev),
+        .ring_reading(path_ring_reading),
         .ev_port_xmit_packets(path_ev_port_xmit_packets),
         .ev_tx_packets(path_ev_tx_packets),
         .ev_doorbells(path_ev_doorbells),
@@ -449,6 +510,14 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .rx_ev_resp_remote_access_errors(rx_ev_resp_remote_access_errors),
         .rx_ev_rx_abandoned(rx_ev_rx_abandoned),
         .rx_ev_also_axi_read_err(rx_ev_also_axi_read_err),
+        .ring_ev_ring_ops(ring_ev_ring_ops),
+        .ring_ev_ring_done(ring_ev_ring_done),
+        .ring_ev_ring_sub_sent(ring_ev_ring_sub_sent),
+        .ring_ev_ring_sub_received(ring_ev_ring_sub_received),
+        .ring_ev_ring_words_sent(ring_ev_ring_words_sent),
+        .ring_ev_ring_words_received(ring_ev_ring_words_received),
+        .ring_ev_ring_dropped(ring_ev_ring_dropped),
+        .ring_ev_also_silent_fallback(ring_ev_also_silent_fallback),
         .syndrome(path_syndrome),
         .syndrome_valid(path_syndrome_valid),
         .xmit_bytes(path_xmit_bytes),
@@ -497,17 +566,17 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .sgl_rlast(arb_sgl_rlast),
         .sgl_rvalid(arb_sgl_rvalid),
         .sgl_rready(path_axi_sgl_rready),
-        .ctl_araddr(control_axi_araddr),
-        .ctl_arlen(control_axi_arlen),
-        .ctl_arid(control_axi_arid),
-        .ctl_arvalid(control_axi_arvalid),
+        .ctl_araddr(share_m_araddr),
+        .ctl_arlen(share_m_arlen),
+        .ctl_arid(share_m_arid),
+        .ctl_arvalid(share_m_arvalid),
         .ctl_arready(arb_ctl_arready),
         .ctl_rdata(arb_ctl_rdata),
         .ctl_rresp(arb_ctl_rresp),
         .ctl_rid(arb_ctl_rid),
         .ctl_rlast(arb_ctl_rlast),
         .ctl_rvalid(arb_ctl_rvalid),
-        .ctl_rready(control_axi_rready),
+        .ctl_rready(share_m_rready),
         .recv_araddr(axi_recv_araddr),
         .recv_arlen(axi_recv_arlen),
         .recv_arid(axi_recv_arid),
@@ -532,13 +601,51 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .host_rready(axi_rready)
     );
 
+    axi_share u_share (
+        .clk(clk),
+        .rst(rst),
+        .a_araddr(control_axi_araddr),
+        .a_arlen(control_axi_arlen),
+        .a_arid(control_axi_arid),
+        .a_arvalid(control_axi_arvalid),
+        .a_arready(share_a_arready),
+        .a_rdata(share_a_rdata),
+        .a_rresp(share_a_rresp),
+        .a_rid(share_a_rid),
+        .a_rlast(share_a_rlast),
+        .a_rvalid(share_a_rvalid),
+        .a_rready(control_axi_rready),
+        .b_araddr(ring_axi_araddr),
+        .b_arlen(ring_axi_arlen),
+        .b_arid(ring_axi_arid),
+        .b_arvalid(ring_axi_arvalid),
+        .b_arready(ring_axi_arready),
+        .b_rdata(ring_axi_rdata),
+        .b_rresp(ring_axi_rresp),
+        .b_rid(ring_axi_rid),
+        .b_rlast(ring_axi_rlast),
+        .b_rvalid(ring_axi_rvalid),
+        .b_rready(ring_axi_rready),
+        .m_araddr(share_m_araddr),
+        .m_arlen(share_m_arlen),
+        .m_arid(share_m_arid),
+        .m_arvalid(share_m_arvalid),
+        .m_arready(arb_ctl_arready),
+        .m_rdata(arb_ctl_rdata),
+        .m_rresp(arb_ctl_rresp),
+        .m_rid(arb_ctl_rid),
+        .m_rlast(arb_ctl_rlast),
+        .m_rvalid(arb_ctl_rvalid),
+        .m_rready(share_m_rready)
+    );
+
     tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_outaw7_tick1229 u_path (
         .clk(clk),
         .rst(rst),
         .ready(path_ready),
         .idle(path_idle),
         .cfg(cfg),
-        .settings(control_settings),
+        .settings(settings),
         .csr_ring_data(control_ring_data),
         .csr_ring_valid(control_ring_valid),
         .csr_ring_ready(path_csr_ring_ready),
@@ -559,6 +666,27 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .ring_wqe_rlast(ring_wqe_rlast),
         .ring_wqe_rvalid(ring_wqe_rvalid),
         .ring_wqe_rready(ring_wqe_rready),
+        .ring_cqe_data(ring_cqe_data),
+        .ring_cqe_valid(ring_cqe_valid),
+        .ring_cqe_ready(ring_cqe_ready),
+        .ring_piece_data(ring_piece_data),
+        .ring_piece_valid(ring_piece_valid),
+        .ring_piece_ready(ring_piece_ready),
+        .ring_operand_data(ring_operand_data),
+        .ring_operand_err(ring_operand_err),
+        .ring_operand_last(ring_operand_last),
+        .ring_operand_valid(ring_operand_valid),
+        .ring_operand_ready(ring_operand_ready),
+        .ring_landing_data(ring_landing_data),
+        .ring_landing_valid(ring_landing_valid),
+        .ring_landing_ready(ring_landing_ready),
+        .ring_landed_data(ring_landed_data),
+        .ring_landed_err(ring_landed_err),
+        .ring_landed_last(ring_landed_last),
+        .ring_landed_valid(ring_landed_valid),
+        .ring_landed_ready(ring_landed_ready),
+        .ring_hold(rx_drain),
+        .ring_reading(path_ring_reading),
         .csr_cons_data(control_cq_cons_data),
         .csr_cons_valid(control_cq_cons_valid),
         .csr_rq_data(control_rq_ring_data),
@@ -571,8 +699,8 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .db_data(path_db_data),
         .db_valid(db_valid),
         .db_ready(db_ready),
-        .ctx_data(control_ctx_data),
-        .ctx_valid(control_ctx_valid),
+        .ctx_data(ctx_data),
+        .ctx_valid(ctx_valid),
         .state_data(state_data),
         .state_valid(state_valid),
         .region_data(region_data),
@@ -586,8 +714,8 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .ack_data(ack_data),
         .ack_valid(ack_valid),
         .ack_ready(ack_ready),
-        .done_data(path_done_data),
-        .done_valid(path_done_valid),
+        .done_data(done_data),
+        .done_valid(done_valid),
         .rung_data(path_rung_data),
         .rung_valid(path_rung_valid),
         .sent_data(path_sent_data),
@@ -726,7 +854,7 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         cfg[25] = pcie_cfg_relaxed;
         cfg[26] = pcie_cfg_ats;
     end
-    assign dma_on = control_settings[1];
+    assign dma_on = settings[1];
     assign path_rq_done_valid = recv_valid & recv_ready;
 
     always @* begin
@@ -739,6 +867,14 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         path_db_data[575:512] = db_be;
         path_db_data[587:576] = db_offset;
         path_db_data[595:588] = db_page;
+    end
+    assign failed_valid = (path_qp_error_valid & control_qp_error_ready) | (errors_m_valid & control_rx_error_ready);
+
+    always @* begin
+        failed_data = errors_m_data;
+        if (path_qp_error_valid & control_qp_error_ready) begin
+            failed_data = path_qp_error_data;
+        end
     end
     assign story_doorbell = control_ring_valid & path_csr_ring_ready;
     assign story_ar = axi_arvalid & (axi_arid == ID_WQE);

@@ -31,6 +31,27 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     input  wire ring_wqe_rlast,
     input  wire ring_wqe_rvalid,
     output wire ring_wqe_rready,
+    input  wire [221:0] ring_cqe_data,
+    input  wire ring_cqe_valid,
+    output wire ring_cqe_ready,
+    input  wire [223:0] ring_piece_data,
+    input  wire ring_piece_valid,
+    output wire ring_piece_ready,
+    output wire [511:0] ring_operand_data,
+    output wire [7:0] ring_operand_err,
+    output wire ring_operand_last,
+    output wire ring_operand_valid,
+    input  wire ring_operand_ready,
+    output wire [223:0] ring_landing_data,
+    output wire ring_landing_valid,
+    input  wire ring_landing_ready,
+    input  wire [511:0] ring_landed_data,
+    input  wire [7:0] ring_landed_err,
+    input  wire ring_landed_last,
+    input  wire ring_landed_valid,
+    output wire ring_landed_ready,
+    input  wire ring_hold,
+    output wire ring_reading,
     input  wire [29:0] csr_cons_data,
     input  wire csr_cons_valid,
     input  wire [31:0] csr_rq_data,
@@ -234,6 +255,15 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     wire queues_rq_ev_db_bad_state;
     wire queues_rq_ev_db_overrun;
     wire queues_ev_cq_foreign_page;
+    wire lane_s_ready;
+    wire [223:0] lane_m_data;
+    wire lane_m_valid;
+    wire lane_m_at_once;
+    wire lane_gathered_ready;
+    wire [511:0] lane_payload_data;
+    wire [7:0] lane_payload_err;
+    wire lane_payload_last;
+    wire lane_payload_valid;
     wire read_dma_enable;
     wire [31:0] read_read_timeout;
     wire [63:0] read_bar1_base;
@@ -382,7 +412,7 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .desc_ready(back_desc_ready),
         .piece_data(queues_piece_data),
         .piece_valid(queues_piece_valid),
-        .piece_ready(read_piece_ready),
+        .piece_ready(lane_s_ready),
         .ahead_data(queues_ahead_data),
         .ahead_valid(queues_ahead_valid),
         .inline_data(queues_inline_data),
@@ -436,6 +466,47 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .ev_cq_foreign_page(queues_ev_cq_foreign_page)
     );
 
+    ring_lane_w512 u_lane (
+        .clk(clk),
+        .rst(rst),
+        .s_data(queues_piece_data),
+        .s_valid(queues_piece_valid),
+        .s_ready(lane_s_ready),
+        .at_once(queues_at_once),
+        .m_data(lane_m_data),
+        .m_valid(lane_m_valid),
+        .m_ready(read_piece_ready),
+        .m_at_once(lane_m_at_once),
+        .gathered_data(read_payload_data),
+        .gathered_err(read_payload_err),
+        .gathered_last(read_payload_last),
+        .gathered_valid(read_payload_valid),
+        .gathered_ready(lane_gathered_ready),
+        .payload_data(lane_payload_data),
+        .payload_err(lane_payload_err),
+        .payload_last(lane_payload_last),
+        .payload_valid(lane_payload_valid),
+        .payload_ready(back_payload_ready),
+        .operand_piece_data(ring_piece_data),
+        .operand_piece_valid(ring_piece_valid),
+        .operand_piece_ready(ring_piece_ready),
+        .operand_data(ring_operand_data),
+        .operand_err(ring_operand_err),
+        .operand_last(ring_operand_last),
+        .operand_valid(ring_operand_valid),
+        .operand_ready(ring_operand_ready),
+        .landing_data(ring_landing_data),
+        .landing_valid(ring_landing_valid),
+        .landing_ready(ring_landing_ready),
+        .landed_data(ring_landed_data),
+        .landed_err(ring_landed_err),
+        .landed_last(ring_landed_last),
+        .landed_valid(ring_landed_valid),
+        .landed_ready(ring_landed_ready),
+        .hold(ring_hold),
+        .reading(ring_reading)
+    );
+
     dma_read_path_w512_tagaw8_rowaw10_regionaw10 u_read (
         .clk(clk),
         .rst(rst),
@@ -447,8 +518,8 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .bar1_size(read_bar1_size),
         .region_load_data(region_data),
         .region_load_valid(region_valid),
-        .piece_data(queues_piece_data),
-        .piece_valid(queues_piece_valid),
+        .piece_data(lane_m_data),
+        .piece_valid(lane_m_valid),
         .piece_ready(read_piece_ready),
         .ahead_data(queues_ahead_data),
         .ahead_valid(queues_ahead_valid),
@@ -459,12 +530,12 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .store_block(queues_store_block),
         .store_data(queues_store_data),
         .store_read(read_store_read),
-        .at_once(queues_at_once),
+        .at_once(lane_m_at_once),
         .payload_data(read_payload_data),
         .payload_err(read_payload_err),
         .payload_last(read_payload_last),
         .payload_valid(read_payload_valid),
-        .payload_ready(back_payload_ready),
+        .payload_ready(lane_gathered_ready),
         .decided(decided),
         .wr_head(back_wr_head),
         .wr_data(back_wr_data),
@@ -511,10 +582,10 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .desc_data(queues_desc_data),
         .desc_valid(queues_desc_valid),
         .desc_ready(back_desc_ready),
-        .payload_data(read_payload_data),
-        .payload_err(read_payload_err),
-        .payload_last(read_payload_last),
-        .payload_valid(read_payload_valid),
+        .payload_data(lane_payload_data),
+        .payload_err(lane_payload_err),
+        .payload_last(lane_payload_last),
+        .payload_valid(lane_payload_valid),
         .payload_ready(back_payload_ready),
         .ctx_data(ctx_data),
         .ctx_valid(ctx_valid),
@@ -562,6 +633,9 @@ module tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .ring_cmd_data(ring_cmd_data),
         .ring_cmd_valid(ring_cmd_valid),
         .ring_cmd_ready(ring_cmd_ready),
+        .ring_cqe_data(ring_cqe_data),
+        .ring_cqe_valid(ring_cqe_valid),
+        .ring_cqe_ready(ring_cqe_ready),
         .token_done(back_token_done),
         .idle(back_idle),
         .built(built),

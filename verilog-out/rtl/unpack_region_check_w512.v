@@ -12,7 +12,10 @@ module unpack_region_check_w512 (
     output wire bar1,
     output wire bar2,
     output wire direct,
-    output wire collective
+    output wire collective,
+    output wire [63:0] bus_addr,
+    output wire [15:0] window,
+    output wire ats
 );
 
     assign base = raw[63:0];
@@ -22,5 +25,8 @@ module unpack_region_check_w512 (
     assign bar2 = raw[297];
     assign direct = raw[292];
     assign collective = raw[296];
+    assign bus_addr = raw[191:128];
+    assign window = raw[319:304];
+    assign ats = raw[291];
 endmodule
 `default_nettype wire

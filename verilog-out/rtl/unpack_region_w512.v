@@ -16,7 +16,8 @@ module unpack_region_w512 (
     output wire ats,
     output wire direct,
     output wire relaxed,
-    output wire [23:0] pd
+    output wire [23:0] pd,
+    output wire collective
 );
 
     assign base = raw[63:0];
@@ -30,5 +31,6 @@ module unpack_region_w512 (
     assign direct = raw[292];
     assign relaxed = raw[294];
     assign pd = raw[343:320];
+    assign collective = raw[296];
 endmodule
 `default_nettype wire

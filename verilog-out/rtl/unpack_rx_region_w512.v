@@ -16,7 +16,8 @@ module unpack_rx_region_w512 (
     output wire direct,
     output wire relaxed,
     output wire [23:0] pd,
-    output wire [15:0] epoch
+    output wire [15:0] epoch,
+    output wire collective
 );
 
     assign base = raw[63:0];
@@ -30,5 +31,6 @@ module unpack_rx_region_w512 (
     assign relaxed = raw[294];
     assign pd = raw[343:320];
     assign epoch = raw[367:352];
+    assign collective = raw[296];
 endmodule
 `default_nettype wire

@@ -4,7 +4,7 @@
 //!   axil ◄──► csr_access ──wr──► csr_config, csr_status, csr_mailbox ──► values, cmd, irq
 //!                 │    ◄──rd────────┘
 //!                 ├──► ring, cq_cons, rq_ring
-//!                 └─counter──► csr_counts ◄── ev, rx_ev, bytes, syndrome
+//!                 └─counter──► csr_counts ◄── ev, rx_ev, ring_ev, bytes, syndrome
 //!                                  └──► sticky ─► csr_status
 //! ```
 //! Interface: `csr_access` says what an access may do, `csr_config` what the outputs are,
@@ -21,7 +21,7 @@ use crate::csr::access::CsrAccess;
 use crate::csr::amount_bank::AMOUNT_BITS;
 use crate::csr::config::{at, field_mask, CsrConfig};
 use crate::csr::csr_counts::CsrCounts;
-use crate::csr::events::{EventsIn, RxEventsIn};
+use crate::csr::events::{EventsIn, RingEventsIn, RxEventsIn};
 use crate::csr::mailbox::CsrMailbox;
 use crate::csr::status::CsrStatus;
 use crate::hdl_default;
@@ -31,7 +31,7 @@ use crate::spec::{self, Config};
 use rust_hdl_core::prelude::*;
 
 /// What a receive path adds to CFG_CAPS.
-pub const RX_CAPS: &[&str] = &["rc", "rx"];
+pub const RX_CAPS: &[&str] = &["rc", "rx", "ring"];
 
 hdl_default! {
     /// The register block. `new` takes the configuration it describes.
@@ -60,6 +60,7 @@ hdl_default! {
         pub pcie_cfg: Signal<In, PcieCfg>,
         pub ev: EventsIn,
         pub rx_ev: RxEventsIn,
+        pub ring_ev: RingEventsIn,
         pub syndrome: Signal<In, Bits<8>>,
         pub syndrome_valid: Signal<In, Bit>,
         /// bytes of a frame that left, without FCS
@@ -207,6 +208,7 @@ impl Logic for Csr {
         // What happens.
         EventsIn::link(&mut self.ev, &mut self.counts.ev);
         RxEventsIn::link(&mut self.rx_ev, &mut self.counts.rx_ev);
+        RingEventsIn::link(&mut self.ring_ev, &mut self.counts.ring_ev);
         self.counts.bad_register.next = self.access.bad_access.val() & !self.access.bad_align.val();
         self.counts.misaligned_access.next =
             self.access.bad_access.val() & self.access.bad_align.val();

@@ -1,7 +1,7 @@
 //! What happens, counted, and what of it is remembered as an error.
 //!
 //! ```text
-//!   ev, rx_ev, own pins ─► event_pins ─► register ─┬─► counters ◄── ask, index
+//!   ev, rx_ev, ring_ev, own pins ─► event_pins ─► register ─┬─► counters ◄── ask, index
 //!   xmit, rcv bytes ─────► dwords ─────────────────┤     └─► done, value
 //!   tx, rx bytes ──────────────────────────────────┤
 //!   syndrome ─► register ─► syndrome_map ──────────┘
@@ -15,7 +15,7 @@
 use crate::csr::amount_bank::AMOUNT_BITS;
 use crate::csr::counters::Counters;
 use crate::csr::dwords::Dwords;
-use crate::csr::events::{EventPins, EventsIn, RxEventsIn, COUNTERS, PINS, SOURCES};
+use crate::csr::events::{EventPins, EventsIn, RingEventsIn, RxEventsIn, COUNTERS, PINS, SOURCES};
 use crate::csr::sticky_map::StickyMap;
 use crate::csr::syndrome_map::{SyndromeMap, INDEX};
 use crate::hdl_default;
@@ -44,6 +44,7 @@ hdl_default! {
         pub clk: Signal<In, ClkRst>,
         pub ev: EventsIn,
         pub rx_ev: RxEventsIn,
+        pub ring_ev: RingEventsIn,
         // What the registers themselves see.
         pub bad_register: Signal<In, Bit>,
         pub misaligned_access: Signal<In, Bit>,
@@ -90,6 +91,7 @@ impl Logic for CsrCounts {
         // Pulses.
         EventsIn::link(&mut self.ev, &mut self.events.pins);
         RxEventsIn::link(&mut self.rx_ev, &mut self.events.rx);
+        RingEventsIn::link(&mut self.ring_ev, &mut self.events.ring);
         self.events.bad_register.next = self.bad_register.val();
         self.events.misaligned_access.next = self.misaligned_access.val();
         self.events.mailbox_commands.next = self.mailbox_commands.val();

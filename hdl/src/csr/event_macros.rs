@@ -56,6 +56,7 @@ macro_rules! pin_interface {
 macro_rules! event_pins {
     (tx { $($tx:ident)* } also { $($tx_also:ident = $tx_second:ident)* }
      rx { $($rx:ident)* } also { $($rx_also:ident = $rx_second:ident)* }
+     ring { $($ring:ident)* } also { $($ring_also:ident = $ring_second:ident)* }
      own { $($own:ident)* }) => {
         pin_interface! {
             EventsIn "EventsOut" EventsOut "EventsIn"
@@ -68,9 +69,15 @@ macro_rules! event_pins {
             { $($rx)* } { $($rx_also = $rx_second)* }
         }
 
+        pin_interface! {
+            RingEventsIn "RingEventsOut" RingEventsOut "RingEventsIn"
+            "One pulse for each counter that the ring engine drives." RING_PINS
+            { $($ring)* } { $($ring_also = $ring_second)* }
+        }
+
         /// Every pin's name, those of the register block itself last.
         pub const PINS: &[&str] =
-            &[$(stringify!($tx),)* $(stringify!($rx),)* $(stringify!($own)),*];
+            &[$(stringify!($tx),)* $(stringify!($rx),)* $(stringify!($ring),)* $(stringify!($own)),*];
 
         /// Pins of the register block itself.
         pub const OWN_PINS: &[&str] = &[$(stringify!($own)),*];
@@ -79,6 +86,7 @@ macro_rules! event_pins {
         pub const ALSO: &[(&str, &str)] = &[
             $((stringify!($tx_also), stringify!($tx_second)),)*
             $((stringify!($rx_also), stringify!($rx_second)),)*
+            $((stringify!($ring_also), stringify!($ring_second)),)*
         ];
 
         hdl_default! {
@@ -93,6 +101,7 @@ macro_rules! event_pins {
                 ),
                 pub pins: EventsIn,
                 pub rx: RxEventsIn,
+                pub ring: RingEventsIn,
                 $(pub $own: Signal<In, Bit>,)*
                 pub pulses: Signal<Out, Bits<SOURCES>>,
                 pub also: Signal<Out, Bits<SOURCES>>,
@@ -102,37 +111,44 @@ macro_rules! event_pins {
         impl EventPins {
             fn pin_values(&self) -> Vec<bool> {
                 let own = vec![$(self.$own.val()),*];
-                [self.pins.pin_values(), self.rx.pin_values(), own].concat()
+                [self.pins.pin_values(), self.rx.pin_values(), self.ring.pin_values(), own].concat()
             }
             fn also_values(&self) -> Vec<bool> {
-                [self.pins.also_values(), self.rx.also_values()].concat()
+                [self.pins.also_values(), self.rx.also_values(), self.ring.also_values()].concat()
             }
         }
         hdl_default! {
-            /// The receive path that is not there: nothing ever happens in it.
+            /// Receive path and ring engine that are not there: nothing ever happens in them.
             #[derive(LogicBlock)]
             pub struct NoRxEvents {
                 name: ModName = ModName::new(
                     "no_rx_events",
                     "",
                     "csr/events.rs",
-                    "Event pins of a receive path that is not there.",
+                    "Event pins of a receive path and a ring engine that are not there.",
                 ),
                 pub ev: RxEventsOut,
+                pub ring: RingEventsOut,
             }
         }
         impl Logic for NoRxEvents {
             fn update(&mut self) {
                 $(self.ev.$rx.next = false;)*
                 $(self.ev.$rx_also.next = false;)*
+                $(self.ring.$ring.next = false;)*
+                $(self.ring.$ring_also.next = false;)*
             }
             fn connect(&mut self) {
                 $(self.ev.$rx.connect();)*
                 $(self.ev.$rx_also.connect();)*
+                $(self.ring.$ring.connect();)*
+                $(self.ring.$ring_also.connect();)*
             }
             fn hdl(&self) -> Verilog {
                 let low = |p: &&str| set(&format!("ev${p}"), num(0));
-                Verilog::Combinatorial(RX_PINS.iter().map(low).collect())
+                let ring_low = |p: &&str| set(&format!("ring${p}"), num(0));
+                let ring = RING_PINS.iter().map(ring_low);
+                Verilog::Combinatorial(RX_PINS.iter().map(low).chain(ring).collect())
             }
         }
         #[cfg(test)]
@@ -142,6 +158,7 @@ macro_rules! event_pins {
                 match name {
                     $(stringify!($own) => self.$own.next = level,)*
                     _ if RX_PINS.contains(&name) => self.rx.drive(name, level),
+                    _ if RING_PINS.contains(&name) => self.ring.drive(name, level),
                     _ => self.pins.drive(name, level),
                 }
             }

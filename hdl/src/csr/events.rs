@@ -2,10 +2,10 @@
 //!
 //! ```text
 //!   pins.tx_packets, pins.db_overrun, … ──┐
-//!   rx.rx_packets, rx.out_of_buffer, … ───┴─► pulses[source]
+//!   rx.rx_packets, ring.ring_done, … ─────┴─► pulses[source]
 //!   pins.also_bad_register, … ──────────────► also[source]
 //! ```
-//! Interface: `pins` (from the transmit path), `rx` (from the receive path; one that has none ties it low) and, for what
+//! Interface: `pins` (from the transmit path), `rx` and `ring` (from receive path and ring engine; without one it is tied low) and, for what
 //! the registers themselves see, the pins beside them have one pulse for each counter that is driven by a pulse, under
 //! the counter's own name; a pulse is one cycle, and may be high in every cycle. Bit `i` of `pulses` is the
 //! source [`PINS`]`[i]`. A pin `also_x` is a second source of counter `x`, which then may count two in one cycle:
@@ -57,6 +57,12 @@ event_pins! {
     also {
         also_axi_read_err = axi_read_err
     }
+    ring {
+    ring_ops ring_done ring_sub_sent ring_sub_received ring_words_sent ring_words_received ring_dropped
+    }
+    also {
+        also_silent_fallback = silent_fallback
+    }
     own { bad_register misaligned_access mailbox_commands mailbox_err }
 }
 
@@ -65,6 +71,7 @@ fn pin_signal(p: &str) -> String {
     match p {
         _ if OWN_PINS.contains(&p) => p.to_string(),
         _ if RX_PINS.contains(&p) => format!("rx${p}"),
+        _ if RING_PINS.contains(&p) => format!("ring${p}"),
         _ => format!("pins${p}"),
     }
 }

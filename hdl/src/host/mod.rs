@@ -1,11 +1,13 @@
 //! Host side: AXI read arbiter, TLP encoding, read manager, placement.
 pub mod axi_rd_arb;
+pub mod axi_share;
 pub mod cpl_check;
 pub mod cpl_intake;
 pub mod cpl_place;
 pub mod cpl_stand;
 pub mod cpl_verdict;
 pub mod mwr;
+pub mod mwr_merge;
 pub mod place_queue;
 pub mod read_book;
 pub mod read_cpl;

@@ -20,7 +20,7 @@ layout_unpack! {
     /// What the device keeps of a region entry.
     pub UnpackRegion, "region", 512, {
         base: 64, limit: 64, bus_addr: 64, key: 8, valid: bit, bar1: bit, strict: bit, ats: bit,
-        direct: bit, relaxed: bit, pd: 24
+        direct: bit, relaxed: bit, pd: 24, collective: bit
     }
 }
 
@@ -92,7 +92,8 @@ impl<const REGION_AW: usize> Logic for Region<REGION_AW> {
         self.new_valid.d.next =
             self.loaded_valid.q.val() & (self.loaded.q.val().index < self.regions.val());
         self.new_index.d.next = self.loaded.q.val().index;
-        self.new_entry.d.next.valid = self.fields.valid.val();
+        // Behind a collective window there is no memory that could be read.
+        self.new_entry.d.next.valid = self.fields.valid.val() & !self.fields.collective.val();
         self.new_entry.d.next.key = self.fields.key.val();
         self.new_entry.d.next.pd = self.fields.pd.val();
         self.new_entry.d.next.base = self.fields.base.val();

@@ -5,8 +5,9 @@
 //!        └─► unpack CQ ──────► cq_bad
 //! ```
 //! Interface: the verdicts belong to the `data` of two cycles before.
-//! - Region: valid, not empty, not bound to two windows. Unsupported: with a page table (this build
-//!   has none), a collective window.
+//! - Region: valid, not empty, not bound to two windows; a collective window to none, its bytes count from 0, and no
+//!   translation. Unsupported: with a page table (this build has none), a collective window other than
+//!   number 0, or without a ring engine (`ring_on` low).
 //! - CQ: valid, its own number, a ring of at most 2^15 CQEs, aligned to 64, not at 0.
 //!
 //! Timing: 2 cycles: compare, then judge.
@@ -18,7 +19,8 @@ use rust_hdl_widgets::prelude::*;
 layout_unpack! {
     /// What is checked of a region.
     pub UnpackRegionCheck, "region", 512, {
-        base: 64, limit: 64, valid: bit, bar1: bit, bar2: bit, direct: bit, collective: bit
+        base: 64, limit: 64, valid: bit, bar1: bit, bar2: bit, direct: bit, collective: bit,
+        bus_addr: 64, window: 16, ats: bit
     }
 }
 layout_unpack! {
@@ -39,6 +41,7 @@ hdl_default! {
         pub clk: Signal<In, ClkRst>,
         pub data: Signal<In, Bits<512>>,
         pub index: Signal<In, Bits<24>>,
+        pub ring_on: Signal<In, Bit>,
         pub region_bad: Signal<Out, Bit>,
         pub region_unsupported: Signal<Out, Bit>,
         pub cq_bad: Signal<Out, Bit>,
@@ -50,6 +53,7 @@ hdl_default! {
         low_above: Reg<Bit>,
         r_odd: Reg<Bit>,
         r_other: Reg<Bit>,
+        r_window: Reg<Bit>,
         // Of a CQ.
         c_odd: Reg<Bit>,
         c_foreign: Reg<Bit>,
@@ -64,7 +68,7 @@ hdl_default! {
 impl Logic for EntryCheck {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, high_below, high_same, low_above, r_odd, r_other);
+        dff_setup!(self, clk, high_below, high_same, low_above, r_odd, r_other, r_window);
         dff_setup!(self, clk, c_odd, c_foreign, c_base);
         dff_setup!(self, clk, r_bad, r_unsupported, c_bad);
         self.region.raw.next = self.data.val();
@@ -77,8 +81,15 @@ impl Logic for EntryCheck {
             self.region.limit.val().get_bits::<32>(0) > self.region.base.val().get_bits::<32>(0);
         self.r_odd.d.next =
             !self.region.valid.val() | (self.region.bar1.val() & self.region.bar2.val());
-        self.r_other.d.next = !self.region.direct.val() | self.region.collective.val();
-        self.r_bad.d.next = self.r_odd.q.val()
+        self.r_window.d.next = (self.region.collective.val() & self.ring_on.val())
+            & (self.region.bar1.val()
+                | self.region.bar2.val()
+                | self.region.ats.val()
+                | self.region.bus_addr.val().any());
+        self.r_other.d.next = !self.region.direct.val()
+            | (self.region.collective.val()
+                & (self.region.window.val().any() | !self.ring_on.val()));
+        self.r_bad.d.next = (self.r_odd.q.val() | self.r_window.q.val())
             | self.high_below.q.val()
             | (self.high_same.q.val() & !self.low_above.q.val());
         self.r_unsupported.d.next = self.r_other.q.val();

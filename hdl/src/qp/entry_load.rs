@@ -107,6 +107,7 @@ impl Logic for EntryLoad {
         self.is_rc.next = self.check.is_rc.val();
         self.entry.data.next = self.beat_data.val();
         self.entry.index.next = self.object.val();
+        self.entry.ring_on.next = self.loop_on.val();
         self.bad.next = self.check.bad.val();
         self.unsupported.next = self.check.unsupported.val();
         if self.kind.val().region {

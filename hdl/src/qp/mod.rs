@@ -20,6 +20,7 @@ pub mod qp_check;
 pub mod qp_ctrl;
 pub mod qp_states;
 pub mod qp_view;
+pub mod ring_use;
 pub mod transitions;
 
 pub use qp_ctrl::QpCtrl;

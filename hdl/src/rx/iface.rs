@@ -90,9 +90,9 @@ pub struct PlaceCmd {
     pub at: Bits<8>,
     /// bytes to write, 0..=4096; 0: nothing is written
     pub len: Bits<13>,
-    /// bus address of the first byte; the rest is contiguous
+    /// bus address of the first byte; the rest is contiguous. For the ring engine (`at_type`): the place in its window
     pub addr: Bits<64>,
-    /// PCIe address type (00, 10 translated) and relaxed ordering
+    /// PCIe address type (00, 10 translated; 11: not to memory, see `rx_collective`) and relaxed ordering
     pub at_type: Bits<2>,
     pub ro: Bit,
     /// tell `placed` when the last write has left

@@ -15,6 +15,7 @@ pub mod rsp_answer;
 pub mod rsp_rules;
 pub mod rx_align;
 pub mod rx_checks;
+pub mod rx_collective;
 pub mod rx_core;
 pub mod rx_cut;
 pub mod rx_delay;

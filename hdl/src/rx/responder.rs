@@ -17,6 +17,7 @@
 use super::iface::{AckReq, PlaceCmd, RecvUse, RxAck};
 use super::rsp_answer::RspAnswer;
 use super::rsp_rules::{RspActs, RspCompared, RspRules};
+use super::rx_collective::COLLECTIVE;
 use super::rx_types::{RspState, RxDrops, RxEpoch, RxFacts};
 use crate::hdl_default;
 use crate::iface::{QpError, StrobeOut};
@@ -82,6 +83,7 @@ hdl_default! {
         fatal: Signal<Local, Bit>,
         one_psn: Constant<Bits<24>> = Constant::new(bits(1)),
         translated: Constant<Bits<2>> = Constant::new(bits(spec::code("tlp_at", "TRANSLATED"))),
+        aside: Constant<Bits<2>> = Constant::new(bits(COLLECTIVE)),
         invalid_cause: Constant<Bits<8>> =
             Constant::new(bits(spec::code("syndrome", "RSP_INVALID_REQUEST"))),
         access_cause: Constant<Bits<8>> =
@@ -144,6 +146,7 @@ impl<const SLOT_AW: usize> Logic for Responder<SLOT_AW> {
             self.facts3.d.next.dma_len = self.k2.val().total;
             self.facts3.d.next.ats = self.k2.val().ats;
             self.facts3.d.next.relaxed = self.k2.val().relaxed;
+            self.facts3.d.next.collective = self.k2.val().collective;
         }
 
         // Cycle 1.
@@ -172,6 +175,9 @@ impl<const SLOT_AW: usize> Logic for Responder<SLOT_AW> {
         self.place.data.next.at_type = 0.into();
         if self.f4.val().ats {
             self.place.data.next.at_type = self.translated.val();
+        }
+        if self.f4.val().collective {
+            self.place.data.next.at_type = self.aside.val();
         }
         self.place.data.next.ro = self.f4.val().relaxed;
         self.place.data.next.mark = self.a4.val().accept & self.f4.val().has_imm;

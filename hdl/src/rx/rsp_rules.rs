@@ -152,6 +152,7 @@ impl Logic for RspRules {
             self.begun.next.epoch = self.facts.val().epoch;
             self.begun.next.ats = self.facts.val().ats;
             self.begun.next.relaxed = self.facts.val().relaxed;
+            self.begun.next.collective = self.facts.val().collective;
         }
         self.keep.next = self.live.val();
         self.progress.next = self.kept.val();

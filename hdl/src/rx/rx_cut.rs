@@ -11,12 +11,14 @@
 //! in the window from lane `from` on; `head` counts in the first beat. A command that writes nothing
 //! shows a place in the order if it has `mark`, else nothing; its beats are given up.
 //! `active`: a command is here.
+//! A payload for the ring engine (address type [`COLLECTIVE`]) is one TLP, of up to 4096 bytes, and begins in lane 0.
 //! MPS is taken with each command (codes beyond 4096 bytes count as 4096), so that a change
 //! leaves no packet half cut. A payload longer than its frame ends in bytes of no meaning, and
 //! never reaches into the next frame.
 //! Timing: 1 cycle from `cmd` to the first beat if the packet's first two beats are in the
 //! window, then a beat each cycle; the next command is taken with the last one. A payload that begins
 //! in the frame's second beat costs no cycle if the window has waited for the command.
+use super::rx_collective::COLLECTIVE;
 use super::rx_plan::{CutTlp, RxPlan, RxRest};
 use crate::hdl_default;
 use crate::host::mwr::MwrHead;
@@ -93,6 +95,8 @@ hdl_default! {
         load: Signal<Local, Bit>,
         pair: Signal<Local, Bit>,
         least: Constant<Bits<13>> = Constant::new(bits(LEAST)),
+        collective: Constant<Bits<2>> = Constant::new(bits(COLLECTIVE)),
+        page: Constant<Bits<12>> = Constant::new(bits(0xFFF)),
         top_code: Constant<Bits<3>> = Constant::new(bits(TOP_CODE)),
     }
 }
@@ -191,6 +195,10 @@ impl<const W: usize> Logic for RxCut<W> {
         // The next command.
         self.plan.cmd.next = self.hold.m.data.val();
         self.plan.mask.next = self.mask.q.val();
+        if self.hold.m.data.val().at_type == self.collective.val() {
+            self.plan.cmd.next.addr = 0.into();
+            self.plan.mask.next = self.page.val();
+        }
         if self.load.val() {
             self.busy.d.next = true;
             self.opening.d.next = true;

@@ -179,6 +179,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize> Logic for RxLookup<SLOT_AW, R
         self.facts3.d.next.index = self.index.val();
         self.facts3.d.next.epoch = self.e.val().epoch;
         self.facts3.d.next.ats = self.e.val().ats;
+        self.facts3.d.next.collective = self.e.val().collective;
         self.facts3.d.next.relaxed = self.e.val().relaxed;
 
         // What passes through.

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   rx ─► rx_front ─┬─ beats ───────────────────────────► rx_place ─► pay
-//!                   ├─ pkt ─► rx_core ─┬─ place ────────────┘
+//!                   ├─ pkt ─► rx_core ─┬─ place ────────────┘     └─► arrive (ring engine)
 //!                   └─ pt              ├─► answer, rx_ack
 //!            pause, busy               └─ recv ─► recv_fetch ─► recv      ◄─ placed
 //!   drain ◄───► rx_drain ◄─── all of them            └─► axi
@@ -16,10 +16,12 @@
 //! Timing: last beat at `rx` → `pkt` 5 cycles, → `place` 9, → first beat at `pay` 10 (11 at 2048 bits).
 use super::iface::{AckOut, PlaceCmd, Placed, RecvDone, RxAck, RxPkt};
 use super::recv_fetch::RecvFetch;
+use super::rx_collective::RxCollective;
 use super::rx_core::RxCore;
 use super::rx_drain::RxDrain;
 use super::rx_front::RxFront;
 use super::rx_place::RxPlace;
+use crate::collective::iface::ArriveOut;
 use crate::csr::events::RxEventsOut;
 use crate::hdl_default;
 use crate::host::mwr::MwrOut;
@@ -68,6 +70,8 @@ hdl_default! {
         // To memory, to the completion queues, to the peer, to the requester.
         pub axi: AxiRdMaster,
         pub pay: MwrOut<W>,
+        /// packets for the collective window
+        pub arrive: ArriveOut<W>,
         pub placed: StrobeIn<Placed>,
         pub recv: StreamOut<RecvDone>,
         pub answer: StreamOut<AckOut>,
@@ -81,6 +85,7 @@ hdl_default! {
         core: RxCore<SLOT_AW, REGION_AW>,
         receives: RecvFetch<SLOT_AW>,
         place: RxPlace<W>,
+        aside: RxCollective<W>,
         drainer: RxDrain,
         errors: ErrorMerge,
         bad: Fifo<QpError, 5>,
@@ -107,6 +112,7 @@ impl<
         self.core.clk.next = self.clk.val();
         self.receives.clk.next = self.clk.val();
         self.place.clk.next = self.clk.val();
+        self.aside.clk.next = self.clk.val();
         self.errors.clk.next = self.clk.val();
         self.bad.clk.next = self.clk.val();
         self.drainer.clk.next = self.clk.val();
@@ -134,7 +140,9 @@ impl<
         self.core.ahead.next = self.front.ahead.val();
         PacketOut::<W>::join(&mut self.front.beats, &mut self.place.beats);
         StreamOut::<PlaceCmd>::join(&mut self.core.place, &mut self.place.cmd);
-        MwrOut::<W>::link(&mut self.pay, &mut self.place.m);
+        MwrOut::<W>::join(&mut self.place.m, &mut self.aside.s);
+        MwrOut::<W>::link(&mut self.pay, &mut self.aside.m);
+        ArriveOut::<W>::link(&mut self.arrive, &mut self.aside.arrive);
         self.placing.next = self.core.place.valid.val() & self.place.cmd.ready.val();
 
         // Receive queues, answers, failures.
@@ -167,6 +175,7 @@ impl<
         self.busy.d.next = self.core.place.valid.val()
             | self.core.recv.valid.val()
             | self.place.busy.val()
+            | self.aside.busy.val()
             | self.receives.busy.val();
         self.drainer.busy.next = self.busy.q.val();
 

@@ -21,7 +21,7 @@ layout_unpack! {
     /// What remote accesses need of a region entry.
     pub UnpackRxRegion, "region", 512, {
         base: 64, limit: 64, bus_addr: 64, key: 8, remote_write: bit, valid: bit, ats: bit, direct: bit,
-        relaxed: bit, pd: 24, epoch: 16
+        relaxed: bit, pd: 24, epoch: 16, collective: bit
     }
 }
 
@@ -86,6 +86,7 @@ impl<const REGION_AW: usize> Logic for RxRegion<REGION_AW> {
         self.new_entry.d.next.shift = self.fields.bus_addr.val() - self.fields.base.val();
         self.new_entry.d.next.ats = self.fields.ats.val();
         self.new_entry.d.next.relaxed = self.fields.relaxed.val();
+        self.new_entry.d.next.collective = self.fields.collective.val();
         self.new_entry.d.next.epoch = self.fields.epoch.val();
 
         self.at.next = bit_cast::<REGION_AW, 24>(self.new_index.q.val());

@@ -56,6 +56,8 @@ pub struct RxEntry {
     pub shift: Bits<64>,
     pub ats: Bit,
     pub relaxed: Bit,
+    /// the collective window: payload is the ring engine's
+    pub collective: Bit,
     pub epoch: Bits<16>,
 }
 
@@ -122,6 +124,8 @@ pub struct RxFacts {
     pub epoch: Bits<16>,
     pub ats: Bit,
     pub relaxed: Bit,
+    /// the collective window: payload is the ring engine's
+    pub collective: Bit,
 }
 
 /// Progress of a QP as responder.
@@ -144,4 +148,6 @@ pub struct RspState {
     pub epoch: Bits<16>,
     pub ats: Bit,
     pub relaxed: Bit,
+    /// the collective window: payload is the ring engine's
+    pub collective: Bit,
 }

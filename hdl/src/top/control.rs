@@ -7,13 +7,14 @@
 //!            qp_ctrl ──────────► ctx, rx_ctx, state, region, cq         (what is told)
 //!              │ ▲ ◄──────────── qp_error, rx_error, done, rung, sent   (what is heard)
 //!              │ └─ rx_drained, token_done ◄─ rx_drain, token           (is it still used?)
+//!              │      ▲ ring_use ◄── ring_…                             (by the ring engine?)
 //!              └──► axi                                                 (contexts and entries)
 //! ```
 //! Interface: as those of the two blocks, [`crate::csr`] and [`crate::qp::qp_ctrl`]. `settings.run`: all reset walks are over,
 //! those of the paths (`tx_ready`, `rx_ready`) too; before that no doorbell and no command is let in. `has_rx`: there
 //! is a receive path, and with it the way back in for frames to the own address.
 //! Timing: see the blocks.
-use crate::csr::events::{EventsIn, RxEventsIn};
+use crate::csr::events::{EventsIn, RingEventsIn, RxEventsIn};
 use crate::csr::Csr;
 use crate::hdl_default;
 use crate::iface::{
@@ -22,6 +23,7 @@ use crate::iface::{
 };
 use crate::prim::{ClkRst, ModName, StreamIn, StreamOut};
 use crate::qp::qp_ctrl::QpCtrl;
+use crate::qp::ring_use::RingUse;
 use crate::spec::{Config, RNIC100};
 use rust_hdl_core::prelude::*;
 
@@ -80,9 +82,15 @@ hdl_default! {
         pub token_done: Signal<In, Bit>,
         pub rx_drain: Signal<Out, Bit>,
         pub rx_drained: Signal<In, Bit>,
+        pub ring_busy: Signal<In, Bit>,
+        pub ring_busy_slot: Signal<In, Bits<14>>,
+        pub ring_next: Signal<In, Bits<14>>,
+        pub ring_prev: Signal<In, Bits<14>>,
+        pub ring_reading: Signal<In, Bit>,
         // What happens; bytes of a frame or a payload go with its pulse.
         pub ev: EventsIn,
         pub rx_ev: RxEventsIn,
+        pub ring_ev: RingEventsIn,
         pub syndrome: Signal<In, Bits<8>>,
         pub syndrome_valid: Signal<In, Bit>,
         pub xmit_bytes: Signal<In, Bits<16>>,
@@ -92,6 +100,7 @@ hdl_default! {
         pub axi_read_err: Signal<Out, Bit>,
         csr: Csr,
         qp_ctrl: QpCtrl<SLOT_AW, REGION_AW, CQ_AW>,
+        ring_use: RingUse,
     }
 }
 
@@ -123,6 +132,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
     fn update(&mut self) {
         self.csr.clk.next = self.clk.val();
         self.qp_ctrl.clk.next = self.clk.val();
+        self.ring_use.clk.next = self.clk.val();
 
         // Registers.
         AxilSlave::link(&mut self.axil, &mut self.csr.axil);
@@ -147,6 +157,7 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         // What is counted.
         EventsIn::link(&mut self.ev, &mut self.csr.ev);
         RxEventsIn::link(&mut self.rx_ev, &mut self.csr.rx_ev);
+        RingEventsIn::link(&mut self.ring_ev, &mut self.csr.ring_ev);
         self.csr.syndrome.next = self.syndrome.val();
         self.csr.syndrome_valid.next = self.syndrome_valid.val();
         self.csr.xmit_bytes.next = self.xmit_bytes.val();
@@ -189,6 +200,12 @@ impl<const SLOT_AW: usize, const REGION_AW: usize, const CQ_AW: usize> Logic
         StreamOut::<Bits<14>>::link(&mut self.token, &mut self.qp_ctrl.token);
         self.qp_ctrl.token_done.next = self.token_done.val();
         self.rx_drain.next = self.qp_ctrl.rx_drain.val();
-        self.qp_ctrl.rx_drained.next = self.rx_drained.val();
+        self.ring_use.cmd.next = self.csr.cmd.val();
+        self.ring_use.busy.next = self.ring_busy.val();
+        self.ring_use.busy_slot.next = self.ring_busy_slot.val();
+        self.ring_use.next_slot.next = self.ring_next.val();
+        self.ring_use.prev_slot.next = self.ring_prev.val();
+        self.qp_ctrl.rx_drained.next =
+            self.rx_drained.val() & !self.ring_use.uses.val() & !self.ring_reading.val();
     }
 }

@@ -8,6 +8,7 @@
 //!                │ │        └─► rx_path ─► pt_out          (frames of others received)
 //!                │ └─ pay, recv, answer, ack, rx_error, axi, events ─┘  ▲
 //!                └─ rx_ctx, state, region, rq_rung, placed, drain ──────┘
+//!   ring_allreduce ◄── commands, own queues, operands, sends, results ──► tx_half;  arrive ◄── rx_path
 //! ```
 //! Ports: those of [`super::tx_engine`], and received frames without FCS (`rx_…`, always ready; `rx_err`
 //! with the last beat: the FCS was wrong), foreign frames on their way through (`pt_out_…` received ones,
@@ -16,12 +17,15 @@
 //! side that sends; on the side that receives, in this order: last beat at `rx`, ICRC found right, placement
 //! decided, write accepted by PCIe; the acknowledgement in its FIFO (as soon as the request is good).
 use super::tx_half::TxHalf;
-use crate::csr::events::RxEventsOut;
+use crate::collective::iface::{ArriveOut, RingCmd};
+use crate::collective::ring_allreduce::RingAllreduce;
+use crate::csr::events::{RingEventsOut, RxEventsOut};
 use crate::hdl_default;
 use crate::host::mwr::MwrOut;
+use crate::host::mwr_merge::MwrMerge;
 use crate::iface::{
-    AxiRdMaster, AxilSlave, CtxWrite, DoorbellSlave, EntryWrite, PcieCfgIn, QpError, RingWord,
-    SlotIdx, StateWrite, StrobeOut, TlpIn, TlpOut,
+    AxiRdMaster, AxilSlave, CqeReq, CtxWrite, DoorbellSlave, EntryWrite, PayloadOut, PcieCfgIn,
+    Piece, QpError, RingWord, SlotIdx, StateWrite, StrobeOut, TlpIn, TlpOut,
 };
 use crate::prim::{ClkRst, ModName, PacketIn, PacketOut, StreamOut};
 use crate::rx::iface::{AckOut, Placed, RecvDone, RxAck};
@@ -36,14 +40,16 @@ hdl_default! {
         const W: usize, const SLOT_AW: usize, const CQ_AW: usize, const REGION_AW: usize,
         const TAG_AW: usize, const ROW_AW: usize, const JOB_AW: usize, const FIFO_AW: usize,
         const PLACE_AW: usize, const OUT_AW: usize, const ENTRY_AW: usize, const TICK: usize,
-        const RX_AW: usize, const PT_AW: usize, const HEAD_AW: usize,
+        const RX_AW: usize, const PT_AW: usize, const HEAD_AW: usize, const LAND_AW: usize,
+        const LAND_LOG2: usize,
     > {
         name: ModName = ModName::new(
             "rnic_core",
             &format!(
                 "W={W} SLOT_AW={SLOT_AW} CQ_AW={CQ_AW} REGION_AW={REGION_AW} TAG_AW={TAG_AW} \
                  ROW_AW={ROW_AW} JOB_AW={JOB_AW} FIFO_AW={FIFO_AW} PLACE_AW={PLACE_AW} \
-                 OUT_AW={OUT_AW} TICK={TICK} RX_AW={RX_AW} PT_AW={PT_AW} HEAD_AW={HEAD_AW}"
+                 OUT_AW={OUT_AW} TICK={TICK} RX_AW={RX_AW} PT_AW={PT_AW} HEAD_AW={HEAD_AW} \
+                 LAND_AW={LAND_AW}"
             ),
             "top/rnic_core.rs",
             "The device: from the doorbell to the wire, and from the wire to memory.",
@@ -67,7 +73,8 @@ hdl_default! {
         >,
         receive: RxPath<W, SLOT_AW, REGION_AW, RX_AW, PT_AW, HEAD_AW>,
         join: RxJoin<W, FIFO_AW>,
-        no_ring: Constant<RingWord> = Constant::new(RingWord::default()),
+        ring: RingAllreduce<W, SLOT_AW, REGION_AW, LAND_AW, LAND_LOG2>,
+        writes: MwrMerge<W>,
         story_doorbell: Signal<Local, Bit>,
         story_ar: Signal<Local, Bit>,
         story_r: Signal<Local, Bit>,
@@ -102,6 +109,8 @@ impl<
         const RX_AW: usize,
         const PT_AW: usize,
         const HEAD_AW: usize,
+        const LAND_AW: usize,
+        const LAND_LOG2: usize,
     > Logic
     for RnicCore<
         W,
@@ -119,6 +128,8 @@ impl<
         RX_AW,
         PT_AW,
         HEAD_AW,
+        LAND_AW,
+        LAND_LOG2,
     >
 {
     #[hdl_gen]
@@ -126,6 +137,7 @@ impl<
         self.half.clk.next = self.clk.val();
         self.receive.clk.next = self.clk.val();
         self.join.clk.next = self.clk.val();
+        self.writes.clk.next = self.clk.val();
 
         // Sending.
         AxilSlave::link(&mut self.axil, &mut self.half.axil);
@@ -149,7 +161,7 @@ impl<
 
         // What the receive path is told, and what it asks for.
         self.half.has_rx.next = true;
-        self.half.rx_ready.next = self.receive.ready.val();
+        self.half.rx_ready.next = self.receive.ready.val() & self.ring.ready.val();
         self.receive.cfg.next = self.half.cfg.val();
         self.receive.dma_on.next = self.half.dma_on.val();
         StrobeOut::<CtxWrite>::join(&mut self.half.rx_ctx, &mut self.receive.ctx);
@@ -161,7 +173,9 @@ impl<
         AxiRdMaster::join(&mut self.receive.axi, &mut self.half.axi_recv);
 
         // What it has found out: for memory, completion queues, peers, the requester, the counters.
-        MwrOut::<W>::join(&mut self.receive.pay, &mut self.half.pay);
+        MwrOut::<W>::join(&mut self.receive.pay, &mut self.writes.pay);
+        MwrOut::<W>::join(&mut self.ring.write, &mut self.writes.ring);
+        MwrOut::<W>::join(&mut self.writes.m, &mut self.half.pay);
         StrobeOut::<Placed>::join(&mut self.half.placed, &mut self.receive.placed);
         StreamOut::<RecvDone>::join(&mut self.receive.recv, &mut self.half.recv);
         StreamOut::<AckOut>::join(&mut self.receive.answer, &mut self.half.answer);
@@ -171,16 +185,32 @@ impl<
         self.half.rcv_bytes.next = self.receive.frame_bytes.val();
         self.half.rx_bytes.next = self.receive.payload_bytes.val();
 
-        // No ring engine yet.
-        self.half.ring_cmd.ready.next = true;
-        self.half.ring_db.data.next = self.no_ring.val();
-        self.half.ring_db.valid.next = false;
-        self.half.ring_wqe.arready.next = false;
-        self.half.ring_wqe.rdata.next = 0.into();
-        self.half.ring_wqe.rresp.next = 0.into();
-        self.half.ring_wqe.rid.next = 0.into();
-        self.half.ring_wqe.rlast.next = false;
-        self.half.ring_wqe.rvalid.next = false;
+        // The ring engine.
+        self.ring.clk.next = self.clk.val();
+        self.ring.cfg.next = self.half.cfg.val();
+        self.ring.settings.next = self.half.settings.val();
+        StrobeOut::<CtxWrite>::join(&mut self.half.ctx, &mut self.ring.ctx);
+        self.ring.state.valid.next = self.half.state.valid.val();
+        self.ring.state.data.next = self.half.state.data.val();
+        self.ring.region.valid.next = self.half.region.valid.val();
+        self.ring.region.data.next = self.half.region.data.val();
+        StrobeOut::<SlotIdx>::join(&mut self.half.done, &mut self.ring.done);
+        StrobeOut::<QpError>::join(&mut self.half.failed, &mut self.ring.qp_error);
+        StreamOut::<RingCmd>::join(&mut self.half.ring_cmd, &mut self.ring.cmd);
+        StreamOut::<CqeReq>::join(&mut self.ring.cqe, &mut self.half.ring_cqe);
+        AxiRdMaster::join(&mut self.ring.axi, &mut self.half.ring_axi);
+        AxiRdMaster::join(&mut self.half.ring_wqe, &mut self.ring.wqe);
+        StreamOut::<RingWord>::join(&mut self.ring.db, &mut self.half.ring_db);
+        StreamOut::<Piece>::join(&mut self.ring.piece, &mut self.half.ring_piece);
+        PayloadOut::<W>::join(&mut self.half.ring_operand, &mut self.ring.operand);
+        StreamOut::<Piece>::join(&mut self.half.ring_landing, &mut self.ring.landing);
+        PayloadOut::<W>::join(&mut self.ring.landed, &mut self.half.ring_landed);
+        self.half.ring_busy.next = self.ring.busy.val();
+        self.half.ring_busy_slot.next = self.ring.busy_slot.val();
+        self.half.ring_next.next = self.ring.next_slot.val();
+        self.half.ring_prev.next = self.ring.prev_slot.val();
+        ArriveOut::<W>::join(&mut self.receive.arrive, &mut self.ring.arrive);
+        RingEventsOut::join(&mut self.ring.ev, &mut self.half.ring_ev);
 
         // The story.
         self.story_doorbell.next = self.half.story.doorbell.val();

@@ -14,13 +14,16 @@
 //! doorbell accepted, AR shown, WQE there, address decided, read shown to PCIe, completion there,
 //! beat with payload built, that beat in the TX FIFO, frame at the MAC, CQE accepted by PCIe.
 use super::tx_half::TxHalf;
-use crate::csr::events::{NoRxEvents, RxEventsOut};
+use crate::collective::iface::RingCmd;
+use crate::collective::no_ring::NoRing;
+use crate::csr::events::{NoRxEvents, RingEventsOut, RxEventsOut};
 use crate::hdl_default;
 use crate::host::mwr::MwrHead;
 use crate::iface::{
-    AxiRdMaster, AxilSlave, DoorbellSlave, PcieCfgIn, QpError, RingWord, TlpIn, TlpOut,
+    AxiRdMaster, AxilSlave, CqeReq, DoorbellSlave, PayloadOut, PcieCfgIn, Piece, QpError, RingWord,
+    TlpIn, TlpOut,
 };
-use crate::prim::{ClkRst, ModName, PacketOut};
+use crate::prim::{ClkRst, ModName, PacketOut, StreamOut};
 use crate::rx::iface::{AckOut, RecvDone, RxAck};
 use rust_hdl_core::prelude::*;
 
@@ -56,11 +59,11 @@ hdl_default! {
             W, SLOT_AW, CQ_AW, REGION_AW, TAG_AW, ROW_AW, JOB_AW, FIFO_AW, PLACE_AW, OUT_AW, ENTRY_AW, TICK,
         >,
         no_rx: NoRxEvents,
+        no_ring: NoRing<W>,
         no_error: Constant<QpError> = Constant::new(QpError::default()),
         no_answer: Constant<AckOut> = Constant::new(AckOut::default()),
         no_ack: Constant<RxAck> = Constant::new(RxAck::default()),
         no_receive: Constant<RecvDone> = Constant::new(RecvDone::default()),
-        no_ring: Constant<RingWord> = Constant::new(RingWord::default()),
         no_write: Constant<MwrHead> = Constant::new(MwrHead::default()),
         story_doorbell: Signal<Local, Bit>,
         story_ar: Signal<Local, Bit>,
@@ -144,15 +147,20 @@ impl<
         self.half.pt.last.next = false;
         self.half.pt.valid.next = false;
         // Nor a ring engine.
-        self.half.ring_cmd.ready.next = true;
-        self.half.ring_db.data.next = self.no_ring.val();
-        self.half.ring_db.valid.next = false;
-        self.half.ring_wqe.arready.next = false;
-        self.half.ring_wqe.rdata.next = 0.into();
-        self.half.ring_wqe.rresp.next = 0.into();
-        self.half.ring_wqe.rid.next = 0.into();
-        self.half.ring_wqe.rlast.next = false;
-        self.half.ring_wqe.rvalid.next = false;
+        StreamOut::<RingCmd>::join(&mut self.half.ring_cmd, &mut self.no_ring.cmd);
+        StreamOut::<CqeReq>::join(&mut self.no_ring.cqe, &mut self.half.ring_cqe);
+        AxiRdMaster::join(&mut self.no_ring.axi, &mut self.half.ring_axi);
+        AxiRdMaster::join(&mut self.half.ring_wqe, &mut self.no_ring.wqe);
+        StreamOut::<RingWord>::join(&mut self.no_ring.db, &mut self.half.ring_db);
+        StreamOut::<Piece>::join(&mut self.no_ring.piece, &mut self.half.ring_piece);
+        PayloadOut::<W>::join(&mut self.half.ring_operand, &mut self.no_ring.operand);
+        StreamOut::<Piece>::join(&mut self.half.ring_landing, &mut self.no_ring.landing);
+        PayloadOut::<W>::join(&mut self.no_ring.landed, &mut self.half.ring_landed);
+        self.half.ring_busy.next = self.no_ring.busy.val();
+        self.half.ring_busy_slot.next = self.no_ring.slot.val();
+        self.half.ring_next.next = self.no_ring.slot.val();
+        self.half.ring_prev.next = self.no_ring.slot.val();
+        RingEventsOut::join(&mut self.no_rx.ring, &mut self.half.ring_ev);
         RxEventsOut::join(&mut self.no_rx.ev, &mut self.half.rx_ev);
         self.half.rcv_bytes.next = 0.into();
         self.half.rx_bytes.next = 0.into();

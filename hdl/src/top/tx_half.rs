@@ -6,7 +6,7 @@
 //!              │ │ rx_error, rx_ev                            │ │ └ pt, db
 //!              │ └─────────────────────────────────────┐      │ └ axi_wqe, axi_sgl
 //!              └ axi ─► axi_rd_arb ─► axi              │      │
-//!                        ▲ axi_recv                    │      ▼ looped, placed, rq_rung
+//!                        ▲ axi_recv, ring_axi                   │      ▼ looped, placed, rq_rung
 //!              rx_ctx, state, region, rx_drain, cfg ─► [ receive path ] ─► pay, recv, ack, answer
 //! ```
 //! Everything that the engine which only sends and the whole device have in common, wired once. A device without a
@@ -15,16 +15,18 @@
 //! Interface: ports as those of [`super::tx_engine`] and [`super::rnic_core`]; those of the receive path as in
 //! [`crate::rx::rx_path`], the names are its own. A receive WQE that is told of (`recv`) has its place in the ring free.
 //! `story`: the steps of a WRITE, see [`super::tx_engine`]. Timing: see the blocks.
-use super::control::Control;
+use super::control::{Control, Settings};
 use super::tx_path::TxPath;
 use crate::collective::iface::RingCmd;
-use crate::csr::events::{EventsOut, RxEventsIn};
+use crate::csr::events::{EventsOut, RingEventsIn, RxEventsIn};
 use crate::hdl_default;
 use crate::host::axi_rd_arb::{AxiRdArb, ID_WQE};
+use crate::host::axi_share::AxiShare;
 use crate::host::mwr::MwrIn;
 use crate::iface::{
-    AxiRdMaster, AxiRdSlave, AxilSlave, CtxWrite, DoorbellSlave, EntryWrite, PcieCfg, PcieCfgIn,
-    QpError, RingWord, SlotIdx, SlotPsn, StateWrite, StrobeOut, TlpIn, TlpOut,
+    AxiRdMaster, AxiRdSlave, AxilSlave, CqeReq, CtxWrite, DoorbellSlave, EntryWrite, PayloadIn,
+    PayloadOut, PcieCfg, PcieCfgIn, Piece, QpError, RingWord, SlotIdx, SlotPsn, StateWrite,
+    StrobeOut, TlpIn, TlpOut,
 };
 use crate::prim::{ClkRst, ModName, PacketIn, PacketOut, StreamIn, StreamOut};
 use crate::qp::error_merge::ErrorMerge;
@@ -100,6 +102,21 @@ hdl_default! {
         pub ring_cmd: StreamOut<RingCmd>,
         pub ring_db: StreamIn<RingWord>,
         pub ring_wqe: AxiRdMaster,
+        pub ring_cqe: StreamIn<CqeReq>,
+        pub ring_piece: StreamIn<Piece>,
+        pub ring_operand: PayloadOut<W>,
+        pub ring_landing: StreamOut<Piece>,
+        pub ring_landed: PayloadIn<W>,
+        pub ring_axi: AxiRdSlave,
+        pub ring_busy: Signal<In, Bit>,
+        pub ring_busy_slot: Signal<In, Bits<14>>,
+        pub ring_next: Signal<In, Bits<14>>,
+        pub ring_prev: Signal<In, Bits<14>>,
+        pub ring_ev: RingEventsIn,
+        pub settings: Signal<Out, Settings>,
+        pub ctx: StrobeOut<CtxWrite>,
+        pub done: StrobeOut<SlotIdx>,
+        pub failed: StrobeOut<QpError>,
         pub rx_ev: RxEventsIn,
         pub rcv_bytes: Signal<In, Bits<16>>,
         pub rx_bytes: Signal<In, Bits<14>>,
@@ -107,6 +124,7 @@ hdl_default! {
         pub(super) control: Control<SLOT_AW, REGION_AW, CQ_AW>,
         errors: ErrorMerge,
         arb: AxiRdArb,
+        share: AxiShare,
         path: TxPath<
             W, SLOT_AW, CQ_AW, REGION_AW, TAG_AW, ROW_AW, JOB_AW, FIFO_AW, PLACE_AW, OUT_AW, ENTRY_AW, TICK,
         >,
@@ -147,6 +165,7 @@ impl<
     fn update(&mut self) {
         self.control.clk.next = self.clk.val();
         self.arb.clk.next = self.clk.val();
+        self.share.clk.next = self.clk.val();
         self.errors.clk.next = self.clk.val();
         self.path.clk.next = self.clk.val();
 
@@ -187,6 +206,23 @@ impl<
         StreamOut::<RingCmd>::link(&mut self.ring_cmd, &mut self.path.ring_cmd);
         StreamIn::<RingWord>::link(&mut self.ring_db, &mut self.path.ring_db);
         AxiRdMaster::link(&mut self.ring_wqe, &mut self.path.ring_wqe);
+        StreamIn::<CqeReq>::link(&mut self.ring_cqe, &mut self.path.ring_cqe);
+        StreamIn::<Piece>::link(&mut self.ring_piece, &mut self.path.ring_piece);
+        PayloadOut::<W>::link(&mut self.ring_operand, &mut self.path.ring_operand);
+        StreamOut::<Piece>::link(&mut self.ring_landing, &mut self.path.ring_landing);
+        PayloadIn::<W>::link(&mut self.ring_landed, &mut self.path.ring_landed);
+        self.path.ring_hold.next = self.control.rx_drain.val();
+        self.control.ring_reading.next = self.path.ring_reading.val();
+        self.control.ring_busy.next = self.ring_busy.val();
+        self.control.ring_busy_slot.next = self.ring_busy_slot.val();
+        self.control.ring_next.next = self.ring_next.val();
+        self.control.ring_prev.next = self.ring_prev.val();
+        RingEventsIn::link(&mut self.ring_ev, &mut self.control.ring_ev);
+        self.settings.next = self.control.settings.val();
+        self.ctx.valid.next = self.control.ctx.valid.val();
+        self.ctx.data.next = self.control.ctx.data.val();
+        self.done.valid.next = self.path.done.valid.val();
+        self.done.data.next = self.path.done.data.val();
         StrobeOut::<SlotIdx>::join(&mut self.control.cq_cons, &mut self.path.csr_cons);
         StrobeOut::<RingWord>::join(&mut self.control.rq_ring, &mut self.path.csr_rq);
         self.control.rq_hold.next = self.path.rq_hold.val();
@@ -214,6 +250,14 @@ impl<
         StreamIn::<QpError>::link(&mut self.rx_error, &mut self.errors.a);
         StreamOut::<QpError>::join(&mut self.path.cq_error, &mut self.errors.b);
         StreamOut::<QpError>::join(&mut self.errors.m, &mut self.control.rx_error);
+        // A failure as it is told: both kinds in one cycle are never taken.
+        self.failed.valid.next = (self.path.qp_error.valid.val()
+            & self.control.qp_error.ready.val())
+            | (self.errors.m.valid.val() & self.control.rx_error.ready.val());
+        self.failed.data.next = self.errors.m.data.val();
+        if self.path.qp_error.valid.val() & self.control.qp_error.ready.val() {
+            self.failed.data.next = self.path.qp_error.data.val();
+        }
         StrobeOut::<SlotIdx>::join(&mut self.path.done, &mut self.control.done);
         StrobeOut::<SlotIdx>::join(&mut self.path.rung, &mut self.control.rung);
         StrobeOut::<SlotPsn>::join(&mut self.path.sent, &mut self.control.sent);
@@ -225,7 +269,9 @@ impl<
         // Host memory, PCIe, MAC, and what the receive path has for them.
         AxiRdMaster::join(&mut self.path.axi_wqe, &mut self.arb.wqe);
         AxiRdMaster::join(&mut self.path.axi_sgl, &mut self.arb.sgl);
-        AxiRdMaster::join(&mut self.control.axi, &mut self.arb.ctl);
+        AxiRdMaster::join(&mut self.control.axi, &mut self.share.a);
+        AxiRdSlave::link(&mut self.ring_axi, &mut self.share.b);
+        AxiRdMaster::join(&mut self.share.m, &mut self.arb.ctl);
         AxiRdSlave::link(&mut self.axi_recv, &mut self.arb.recv);
         AxiRdMaster::link(&mut self.axi, &mut self.arb.host);
         TlpOut::<W>::link(&mut self.tlp_rq, &mut self.path.tlp_rq);

@@ -13,6 +13,7 @@
 //! that are complete, `pay` is payload to be written, `placed` tells of its marks. `ev` has one pulse for
 //! each counter. Causes of error CQEs are counted once, by `syndrome`, where the CQE is made:
 //! a refused request may be many packets, a failed read many completions.
+//! `ring_…`: what the ring engine rings, reads, sends and is told, see [`crate::tx::ring_lane`] and the blocks.
 //! `answer`: what the receive side says to peers; `pt`: frames of others to be sent.
 //! `looped`: frames of QPs whose peer is this device.
 //! `decided`, `built`, `pushed`, `ctl_pushed`: steps of the story, see the blocks.
@@ -24,14 +25,15 @@ use crate::csr::events::EventsOut;
 use crate::hdl_default;
 use crate::host::mwr::{MwrIn, MwrOut};
 use crate::iface::{
-    AxiRdMaster, CtxWrite, DoorbellBeat, EntryWrite, InlineBlock, PayloadOut, PcieCfg, Piece,
-    PktDesc, QpError, RingWord, SlotIdx, SlotPsn, StateWrite, StrobeIn, StrobeOut, TlpIn, TlpOut,
-    TxRecord,
+    AxiRdMaster, CqeReq, CtxWrite, DoorbellBeat, EntryWrite, InlineBlock, PayloadIn, PayloadOut,
+    PcieCfg, Piece, PktDesc, QpError, RingWord, SlotIdx, SlotPsn, StateWrite, StrobeIn, StrobeOut,
+    TlpIn, TlpOut, TxRecord,
 };
 use crate::prim::{ClkRst, ModName, PacketIn, PacketOut, StreamIn, StreamOut};
 use crate::rx::iface::{AckOut, Placed, RecvDone, RxAck};
 use crate::tx::dma_read_path::DmaReadPath;
 use crate::tx::rc_types::OutRec;
+use crate::tx::ring_lane::RingLane;
 use crate::tx::tx_back::TxBack;
 use crate::tx::tx_events::*;
 use crate::tx::tx_port::TxPort;
@@ -67,6 +69,13 @@ hdl_default! {
         pub ring_cmd: StreamOut<RingCmd>,
         pub ring_db: StreamIn<RingWord>,
         pub ring_wqe: AxiRdMaster,
+        pub ring_cqe: StreamIn<CqeReq>,
+        pub ring_piece: StreamIn<Piece>,
+        pub ring_operand: PayloadOut<W>,
+        pub ring_landing: StreamOut<Piece>,
+        pub ring_landed: PayloadIn<W>,
+        pub ring_hold: Signal<In, Bit>,
+        pub ring_reading: Signal<Out, Bit>,
         pub csr_cons: StrobeIn<SlotIdx>,
         pub csr_rq: StrobeIn<RingWord>,
         pub rq_hold: Signal<Out, Bit>,
@@ -114,6 +123,7 @@ hdl_default! {
         pub pushed: Signal<Out, Bit>,
         pub ctl_pushed: Signal<Out, Bit>,
         queues: WorkQueues<W, SLOT_AW, CQ_AW, OUT_AW, ENTRY_AW, TICK>,
+        lane: RingLane<W>,
         read: DmaReadPath<W, TAG_AW, ROW_AW, REGION_AW>,
         back: TxBack<W, SLOT_AW, CQ_AW, JOB_AW, FIFO_AW, PLACE_AW>,
         port: TxPort<W, SLOT_AW, FIFO_AW>,
@@ -154,6 +164,7 @@ impl<
     fn update(&mut self) {
         self.queues.clk.next = self.clk.val();
         self.read.clk.next = self.clk.val();
+        self.lane.clk.next = self.clk.val();
         self.back.clk.next = self.clk.val();
         self.port.clk.next = self.clk.val();
         self.ready.next = self.read.ready.val();
@@ -183,6 +194,13 @@ impl<
         StreamOut::<RingCmd>::link(&mut self.ring_cmd, &mut self.back.ring_cmd);
         StreamIn::<RingWord>::link(&mut self.ring_db, &mut self.queues.ring_db);
         AxiRdMaster::link(&mut self.ring_wqe, &mut self.queues.ring_wqe);
+        StreamIn::<CqeReq>::link(&mut self.ring_cqe, &mut self.back.ring_cqe);
+        StreamIn::<Piece>::link(&mut self.ring_piece, &mut self.lane.operand_piece);
+        PayloadOut::<W>::link(&mut self.ring_operand, &mut self.lane.operand);
+        StreamOut::<Piece>::link(&mut self.ring_landing, &mut self.lane.landing);
+        PayloadIn::<W>::link(&mut self.ring_landed, &mut self.lane.landed);
+        self.lane.hold.next = self.ring_hold.val();
+        self.ring_reading.next = self.lane.reading.val();
         StrobeIn::<SlotIdx>::link(&mut self.csr_cons, &mut self.queues.csr_cons);
         StrobeIn::<RingWord>::link(&mut self.csr_rq, &mut self.queues.csr_rq);
         self.rq_hold.next = self.queues.rq_hold.val();
@@ -200,15 +218,18 @@ impl<
 
         // Requests to frames, past the read path and through it.
         StreamOut::<PktDesc>::join(&mut self.queues.desc, &mut self.back.desc);
-        StreamOut::<Piece>::join(&mut self.queues.piece, &mut self.read.piece);
+        StreamOut::<Piece>::join(&mut self.queues.piece, &mut self.lane.s);
+        StreamOut::<Piece>::join(&mut self.lane.m, &mut self.read.piece);
         StrobeOut::<Bits<24>>::join(&mut self.queues.ahead, &mut self.read.ahead);
         StreamOut::<InlineBlock>::join(&mut self.queues.inline, &mut self.read.blk);
         self.read.store.next = self.queues.store.val();
         self.read.store_block.next = self.queues.store_block.val();
         self.read.store_data.next = self.queues.store_data.val();
-        self.read.at_once.next = self.queues.at_once.val();
+        self.lane.at_once.next = self.queues.at_once.val();
+        self.read.at_once.next = self.lane.m_at_once.val();
         self.queues.store_read.next = self.read.store_read.val();
-        PayloadOut::<W>::join(&mut self.read.payload, &mut self.back.payload);
+        PayloadOut::<W>::join(&mut self.read.payload, &mut self.lane.gathered);
+        PayloadOut::<W>::join(&mut self.lane.payload, &mut self.back.payload);
         PacketOut::<W>::join(&mut self.back.tx, &mut self.port.data);
         self.port.data_looped.next = self.back.tx_looped.val();
         StreamIn::<AckOut>::link(&mut self.answer, &mut self.port.answer);

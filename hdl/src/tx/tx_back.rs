@@ -5,6 +5,7 @@
 //!   payload ─────────────────────────┘   │          └─► icrc ────┘
 //!                                        └─rec─► completer ─► write_path ─► wr
 //!   recv, pay ─────────────────────────────────────────────┘
+//!   ring_cmd ◄─ completer, ring_cqe ─► write_path               (operations of the ring engine)
 //!   ctx, state, entry, cons (broadcasts) ─► who needs them
 //! ```
 //! Interface: `desc` and `payload` as in `iface`, in the same order; `tx` as in [`super::tx_fifo`], on its way to
@@ -25,6 +26,7 @@ use super::rc_types::OutRec;
 use super::tx_events::BackEventsOut;
 use super::tx_fifo::TxFifo;
 use crate::collective::iface::RingCmd;
+use crate::cq::cqe_join::CqeJoin;
 use crate::hdl_default;
 use crate::host::mwr::{MwrIn, MwrOut};
 use crate::host::write_path::WritePath;
@@ -78,6 +80,7 @@ hdl_default! {
         pub qp_error: StreamOut<QpError>,
         pub cq_error: StreamOut<QpError>,
         pub ring_cmd: StreamOut<RingCmd>,
+        pub ring_cqe: StreamIn<CqeReq>,
         pub token_done: Signal<Out, Bit>,
         pub idle: Signal<Out, Bit>,
         /// a beat with payload is built; it goes into the TX FIFO
@@ -92,6 +95,7 @@ hdl_default! {
         icrc: Icrc<W>,
         tx_fifo: TxFifo<W, FIFO_AW>,
         completer: Completer<SLOT_AW>,
+        join: CqeJoin,
         writes: WritePath<W, CQ_AW, PLACE_AW>,
     }
 }
@@ -146,7 +150,9 @@ impl<
         StreamOut::<TxRecord>::join(&mut self.packetizer.rec, &mut self.completer.rec);
         StreamOut::<OutRec>::link(&mut self.push, &mut self.completer.push);
         StreamIn::<TxRecord>::link(&mut self.retired, &mut self.completer.retired);
-        StreamOut::<CqeReq>::join(&mut self.completer.cqe, &mut self.writes.req);
+        StreamOut::<CqeReq>::join(&mut self.completer.cqe, &mut self.join.req);
+        StreamIn::<CqeReq>::link(&mut self.ring_cqe, &mut self.join.ring);
+        StreamOut::<CqeReq>::join(&mut self.join.m, &mut self.writes.req);
         StreamIn::<RecvDone>::link(&mut self.recv, &mut self.writes.recv);
         MwrIn::<W>::link(&mut self.pay, &mut self.writes.pay);
         MwrOut::<W>::link(&mut self.wr, &mut self.writes.m);

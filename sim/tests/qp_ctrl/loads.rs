@@ -159,6 +159,65 @@ fn regions_and_queues_are_loaded_once_and_checked() -> Result<()> {
     Ok(())
 }
 
+/// Queues and windows of the ring engine, in a device that has one (it has a receive path) and in one that has not.
+#[test]
+fn what_the_ring_engine_owns_is_as_its_queues_are() -> Result<()> {
+    let mut rig = Rig::loaded()?;
+    let rc = || good_qp(3).with("service", spec::code("service", "RC"));
+    let commands = || rc().with("commands", true);
+    let owned = |number: u64| {
+        let base = spec::RING_SQ_BASE + number * spec::RING_SQ_BYTES;
+        rc().with("engine_owned", true)
+            .with("sq_base", base)
+            .with("sq_log2", spec::RING_SQ_LOG2 as u64)
+    };
+    let window = || {
+        good_region()
+            .with("collective", true)
+            .with("bus_addr", 0u64)
+    };
+    for ctx in [commands(), owned(0), owned(1)] {
+        rig.place_qp(3, &ctx);
+        rig.refused(command("LOAD_QP", 3), "NOT_SUPPORTED");
+    }
+    rig.place_region(6, &window());
+    rig.refused(command("LOAD_REGION", 6), "NOT_SUPPORTED");
+    rig.put("loop_on", 1);
+    for ctx in [commands(), owned(0), owned(1)] {
+        rig.place_qp(3, &ctx);
+        rig.ok(command("LOAD_QP", 3));
+        rig.ok(command("DESTROY_QP", 3));
+    }
+    let uc = spec::code("service", "UC");
+    for ctx in [
+        commands().with("service", uc),
+        owned(0).with("service", uc),
+        owned(0).with("commands", true),
+        owned(2),
+        owned(0).with("sq_base", spec::RING_SQ_BASE - spec::RING_SQ_BYTES),
+        owned(1).with("sq_base", spec::RING_SQ_BASE + 64),
+        owned(0).with("sq_base", 0x40_0000u64),
+        owned(0).with("sq_log2", 4u8),
+    ] {
+        rig.place_qp(3, &ctx);
+        rig.refused(command("LOAD_QP", 3), "BAD_PARAM");
+    }
+    rig.place_region(6, &window());
+    rig.ok(command("LOAD_REGION", 6));
+    for (field, value, status) in [
+        ("bus_addr", 64, "BAD_PARAM"),
+        ("bar1", 1, "BAD_PARAM"),
+        ("bar2", 1, "BAD_PARAM"),
+        ("ats", 1, "BAD_PARAM"),
+        ("direct", 0, "NOT_SUPPORTED"),
+        ("window", 1u64, "NOT_SUPPORTED"),
+    ] {
+        rig.place_region(5, &window().with(field, value));
+        rig.refused(command("LOAD_REGION", 5), status);
+    }
+    Ok(())
+}
+
 #[test]
 fn a_table_may_lie_across_4_gib() -> Result<()> {
     let mut rig = Rig::new()?;

@@ -1,6 +1,7 @@
 //! Tops in their own right.
 use super::super::Top;
 use super::super::{control::Control, rnic_core::RnicCore, tx_engine::TxEngine};
+use crate::collective::ring_allreduce::RingAllreduce;
 use crate::spec::{Config, RNIC100, RNIC400, TINY};
 
 /// The engine that only sends, and the device.
@@ -26,6 +27,17 @@ pub fn tops() -> Vec<Top> {
         })
         .whole(),
         top!(
+            "ring_allreduce",
+            "the ring engine: AllReduce and its relatives",
+            RingAllreduce::<
+                { C.width_bits },
+                { C.slot_aw() },
+                { C.region_aw() },
+                { C.landing_aw() },
+                { C.landing_log2() },
+            >::default()
+        ),
+        top!(
             "rnic_core",
             "the device: from the doorbell to the wire, and from the wire to memory",
             {
@@ -45,6 +57,8 @@ pub fn tops() -> Vec<Top> {
                     { C.rx_buffer_aw() },
                     { C.pt_fifo_aw() },
                     { C.rx_header_aw() },
+                    { C.landing_aw() },
+                    { C.landing_log2() },
                 >::default();
                 top.half.control = Control::new(&C);
                 top

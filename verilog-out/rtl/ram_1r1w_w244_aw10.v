@@ -1,21 +1,21 @@
-// ram_1r1w_w243_aw10: RAM, one write and one registered read port, old data on collision.
+// ram_1r1w_w244_aw10: RAM, one write and one registered read port, old data on collision.
 // Source:        hdl/src/prim/ram.rs
-// Parameters:    W=243 AW=10
+// Parameters:    W=244 AW=10
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module ram_1r1w_w243_aw10 (
+module ram_1r1w_w244_aw10 (
     input  wire clk,
     input  wire rst,
     input  wire write_en,
     input  wire [9:0] write_addr,
-    input  wire [242:0] write_data,
+    input  wire [243:0] write_data,
     input  wire read_en,
     input  wire [9:0] read_addr,
-    output wire [242:0] read_data
+    output wire [243:0] read_data
 );
-    reg [242:0] mem [0:1023];
-    reg [242:0] read_q;
+    reg [243:0] mem [0:1023];
+    reg [243:0] read_q;
     always @(posedge clk) begin
         if (write_en) mem[write_addr] <= write_data;
         if (read_en) read_q <= mem[read_addr];
@@ -23,7 +23,7 @@ module ram_1r1w_w243_aw10 (
     assign read_data = read_q;
 
 `ifdef FORMAL
-    localparam F_W = 243;
+    localparam F_W = 244;
     localparam F_AW = 10;
     localparam F_LW = 5;
 

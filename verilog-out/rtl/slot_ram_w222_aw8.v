@@ -1,32 +1,32 @@
-// slot_ram_w221_aw8: One word per slot, written by its engine and by the load of a context.
+// slot_ram_w222_aw8: One word per slot, written by its engine and by the load of a context.
 // Source:        hdl/src/tx/slot_ram.rs
-// Parameters:    W=221 AW=8
+// Parameters:    W=222 AW=8
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module slot_ram_w221_aw8 (
+module slot_ram_w222_aw8 (
     input  wire clk,
     input  wire rst,
     input  wire set_en,
     input  wire [7:0] set_slot,
-    input  wire [220:0] set_data,
+    input  wire [221:0] set_data,
     input  wire init_en,
     input  wire [7:0] init_slot,
-    input  wire [220:0] init_data,
+    input  wire [221:0] init_data,
     input  wire [7:0] read_slot,
-    output wire [220:0] read_data
+    output wire [221:0] read_data
 );
     wire ram_write_en;
     reg  [7:0] ram_write_addr;
-    reg  [220:0] ram_write_data;
+    reg  [221:0] ram_write_data;
     reg  held_d;
     reg  held_q;
     reg  [7:0] held_slot_d;
     reg  [7:0] held_slot_q;
-    reg  [220:0] held_data_d;
-    reg  [220:0] held_data_q;
+    reg  [221:0] held_data_d;
+    reg  [221:0] held_data_q;
 
-    ram_1r1w_w221_aw8 u_ram (
+    ram_1r1w_w222_aw8 u_ram (
         .clk(clk),
         .rst(rst),
         .write_en(ram_write_en),

@@ -1,14 +1,14 @@
-// counters_n128_p70_b4_aw7: 64-bit statistics counters in RAM, fed by pulses and amounts.
+// counters_n128_p77_b4_aw7: 64-bit statistics counters in RAM, fed by pulses and amounts.
 // Source:        hdl/src/csr/counters.rs
-// Parameters:    N=128 P=70 B=4 AW=7
+// Parameters:    N=128 P=77 B=4 AW=7
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module counters_n128_p70_b4_aw7 (
+module counters_n128_p77_b4_aw7 (
     input  wire clk,
     input  wire rst,
-    input  wire [69:0] ev,
-    input  wire [69:0] also,
+    input  wire [76:0] ev,
+    input  wire [76:0] also,
     input  wire [15:0] amount_0,
     input  wire [15:0] amount_1,
     input  wire [15:0] amount_2,
@@ -71,7 +71,7 @@ module counters_n128_p70_b4_aw7 (
         .value(rd_value)
     );
 
-    pulse_bank_n70_aw7_bits10 u_pulses (
+    pulse_bank_n77_aw7_bits10 u_pulses (
         .clk(clk),
         .rst(rst),
         .ev(ev),

@@ -1,21 +1,21 @@
-// ram_1r1w_w221_aw8: RAM, one write and one registered read port, old data on collision.
+// ram_1r1w_w62_aw8: RAM, one write and one registered read port, old data on collision.
 // Source:        hdl/src/prim/ram.rs
-// Parameters:    W=221 AW=8
+// Parameters:    W=62 AW=8
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module ram_1r1w_w221_aw8 (
+module ram_1r1w_w62_aw8 (
     input  wire clk,
     input  wire rst,
     input  wire write_en,
     input  wire [7:0] write_addr,
-    input  wire [220:0] write_data,
+    input  wire [61:0] write_data,
     input  wire read_en,
     input  wire [7:0] read_addr,
-    output wire [220:0] read_data
+    output wire [61:0] read_data
 );
-    reg [220:0] mem [0:255];
-    reg [220:0] read_q;
+    reg [61:0] mem [0:255];
+    reg [61:0] read_q;
     always @(posedge clk) begin
         if (write_en) mem[write_addr] <= write_data;
         if (read_en) read_q <= mem[read_addr];
@@ -23,9 +23,9 @@ module ram_1r1w_w221_aw8 (
     assign read_data = read_q;
 
 `ifdef FORMAL
-    localparam F_W = 221;
+    localparam F_W = 62;
     localparam F_AW = 8;
-    localparam F_LW = 5;
+    localparam F_LW = 3;
 
     // A word that was written is read unchanged; a read in the cycle of a write gives the word before.
     (* anyconst *) wire [F_AW-1:0] f_addr;

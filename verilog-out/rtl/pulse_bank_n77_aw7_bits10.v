@@ -1,19 +1,19 @@
-// pulse_bank_n70_aw7_bits10: Counts what has come in since a counter was last visited.
+// pulse_bank_n77_aw7_bits10: Counts what has come in since a counter was last visited.
 // Source:        hdl/src/csr/pulse_bank.rs
-// Parameters:    N=70 AW=7 BITS=10
+// Parameters:    N=77 AW=7 BITS=10
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module pulse_bank_n70_aw7_bits10 (
+module pulse_bank_n77_aw7_bits10 (
     input  wire clk,
     input  wire rst,
-    input  wire [69:0] ev,
-    input  wire [69:0] also,
+    input  wire [76:0] ev,
+    input  wire [76:0] also,
     input  wire [6:0] visit,
     input  wire go,
     output wire [9:0] taken
 );
-    reg  [69:0] take;
+    reg  [76:0] take;
     reg  [9:0] part_0;
     reg  [9:0] part_1;
     reg  [9:0] part_2;
@@ -84,6 +84,13 @@ module pulse_bank_n70_aw7_bits10 (
     reg  [9:0] part_67;
     reg  [9:0] part_68;
     reg  [9:0] part_69;
+    reg  [9:0] part_70;
+    reg  [9:0] part_71;
+    reg  [9:0] part_72;
+    reg  [9:0] part_73;
+    reg  [9:0] part_74;
+    reg  [9:0] part_75;
+    reg  [9:0] part_76;
     reg  [9:0] count_0_d;
     reg  [9:0] count_0_q;
     reg  [9:0] count_1_d;
@@ -224,9 +231,23 @@ module pulse_bank_n70_aw7_bits10 (
     reg  [9:0] count_68_q;
     reg  [9:0] count_69_d;
     reg  [9:0] count_69_q;
+    reg  [9:0] count_70_d;
+    reg  [9:0] count_70_q;
+    reg  [9:0] count_71_d;
+    reg  [9:0] count_71_q;
+    reg  [9:0] count_72_d;
+    reg  [9:0] count_72_q;
+    reg  [9:0] count_73_d;
+    reg  [9:0] count_73_q;
+    reg  [9:0] count_74_d;
+    reg  [9:0] count_74_q;
+    reg  [9:0] count_75_d;
+    reg  [9:0] count_75_q;
+    reg  [9:0] count_76_d;
+    reg  [9:0] count_76_q;
 
     always @* begin
-        take = 70'h0;
+        take = 77'h0;
         take[0] = go & (visit == 7'd0);
         take[1] = go & (visit == 7'd2);
         take[2] = go & (visit == 7'd4);
@@ -293,10 +314,17 @@ module pulse_bank_n70_aw7_bits10 (
         take[63] = go & (visit == 7'd100);
         take[64] = go & (visit == 7'd81);
         take[65] = go & (visit == 7'd101);
-        take[66] = go & (visit == 7'd55);
-        take[67] = go & (visit == 7'd56);
-        take[68] = go & (visit == 7'd13);
-        take[69] = go & (visit == 7'd57);
+        take[66] = go & (visit == 7'd115);
+        take[67] = go & (visit == 7'd116);
+        take[68] = go & (visit == 7'd117);
+        take[69] = go & (visit == 7'd118);
+        take[70] = go & (visit == 7'd119);
+        take[71] = go & (visit == 7'd120);
+        take[72] = go & (visit == 7'd121);
+        take[73] = go & (visit == 7'd55);
+        take[74] = go & (visit == 7'd56);
+        take[75] = go & (visit == 7'd13);
+        take[76] = go & (visit == 7'd57);
     end
 
     always @* begin
@@ -586,6 +614,34 @@ module pulse_bank_n70_aw7_bits10 (
         count_69_d = (count_69_q + {9'd0, ev[69]}) + {9'd0, also[69]};
         if (take[69]) begin
             count_69_d = (10'd0 + {9'd0, ev[69]}) + {9'd0, also[69]};
+        end
+        count_70_d = (count_70_q + {9'd0, ev[70]}) + {9'd0, also[70]};
+        if (take[70]) begin
+            count_70_d = (10'd0 + {9'd0, ev[70]}) + {9'd0, also[70]};
+        end
+        count_71_d = (count_71_q + {9'd0, ev[71]}) + {9'd0, also[71]};
+        if (take[71]) begin
+            count_71_d = (10'd0 + {9'd0, ev[71]}) + {9'd0, also[71]};
+        end
+        count_72_d = (count_72_q + {9'd0, ev[72]}) + {9'd0, also[72]};
+        if (take[72]) begin
+            count_72_d = (10'd0 + {9'd0, ev[72]}) + {9'd0, also[72]};
+        end
+        count_73_d = (count_73_q + {9'd0, ev[73]}) + {9'd0, also[73]};
+        if (take[73]) begin
+            count_73_d = (10'd0 + {9'd0, ev[73]}) + {9'd0, also[73]};
+        end
+        count_74_d = (count_74_q + {9'd0, ev[74]}) + {9'd0, also[74]};
+        if (take[74]) begin
+            count_74_d = (10'd0 + {9'd0, ev[74]}) + {9'd0, also[74]};
+        end
+        count_75_d = (count_75_q + {9'd0, ev[75]}) + {9'd0, also[75]};
+        if (take[75]) begin
+            count_75_d = (10'd0 + {9'd0, ev[75]}) + {9'd0, also[75]};
+        end
+        count_76_d = (count_76_q + {9'd0, ev[76]}) + {9'd0, also[76]};
+        if (take[76]) begin
+            count_76_d = (10'd0 + {9'd0, ev[76]}) + {9'd0, also[76]};
         end
     end
 
@@ -1071,7 +1127,56 @@ module pulse_bank_n70_aw7_bits10 (
             part_69 = count_69_q;
         end
     end
-    assign taken = ((((((part_0 | part_1) | part_2) | (part_3 | part_4)) | ((part_5 | part_6) | (part_7 | part_8))) | ((((part_9 | part_10) | part_11) | (part_12 | part_13)) | ((part_14 | part_15) | (part_16 | part_17)))) | (((((part_18 | part_19) | part_20) | (part_21 | part_22)) | ((part_23 | part_24) | (part_25 | part_26))) | (((part_27 | part_28) | (part_29 | part_30)) | ((part_31 | part_32) | (part_33 | part_34))))) | ((((((part_35 | part_36) | part_37) | (part_38 | part_39)) | ((part_40 | part_41) | (part_42 | part_43))) | ((((part_44 | part_45) | part_46) | (part_47 | part_48)) | ((part_49 | part_50) | (part_51 | part_52)))) | (((((part_53 | part_54) | part_55) | (part_56 | part_57)) | ((part_58 | part_59) | (part_60 | part_61))) | (((part_62 | part_63) | (part_64 | part_65)) | ((part_66 | part_67) | (part_68 | part_69)))));
+
+    always @* begin
+        part_70 = 10'd0;
+        if (take[70]) begin
+            part_70 = count_70_q;
+        end
+    end
+
+    always @* begin
+        part_71 = 10'd0;
+        if (take[71]) begin
+            part_71 = count_71_q;
+        end
+    end
+
+    always @* begin
+        part_72 = 10'd0;
+        if (take[72]) begin
+            part_72 = count_72_q;
+        end
+    end
+
+    always @* begin
+        part_73 = 10'd0;
+        if (take[73]) begin
+            part_73 = count_73_q;
+        end
+    end
+
+    always @* begin
+        part_74 = 10'd0;
+        if (take[74]) begin
+            part_74 = count_74_q;
+        end
+    end
+
+    always @* begin
+        part_75 = 10'd0;
+        if (take[75]) begin
+            part_75 = count_75_q;
+        end
+    end
+
+    always @* begin
+        part_76 = 10'd0;
+        if (take[76]) begin
+            part_76 = count_76_q;
+        end
+    end
+    assign taken = ((((((part_0 | part_1) | part_2) | (part_3 | part_4)) | (((part_5 | part_6) | part_7) | (part_8 | part_9))) | ((((part_10 | part_11) | part_12) | (part_13 | part_14)) | (((part_15 | part_16) | part_17) | (part_18 | part_19)))) | (((((part_20 | part_21) | part_22) | (part_23 | part_24)) | (((part_25 | part_26) | part_27) | (part_28 | part_29))) | ((((part_30 | part_31) | part_32) | (part_33 | part_34)) | ((part_35 | part_36) | (part_37 | part_38))))) | ((((((part_39 | part_40) | part_41) | (part_42 | part_43)) | (((part_44 | part_45) | part_46) | (part_47 | part_48))) | ((((part_49 | part_50) | part_51) | (part_52 | part_53)) | ((part_54 | part_55) | (part_56 | part_57)))) | (((((part_58 | part_59) | part_60) | (part_61 | part_62)) | (((part_63 | part_64) | part_65) | (part_66 | part_67))) | ((((part_68 | part_69) | part_70) | (part_71 | part_72)) | ((part_73 | part_74) | (part_75 | part_76)))));
 
     always @(posedge clk) begin
         if (rst) begin
@@ -1145,6 +1250,13 @@ module pulse_bank_n70_aw7_bits10 (
             count_67_q <= 10'd0;
             count_68_q <= 10'd0;
             count_69_q <= 10'd0;
+            count_70_q <= 10'd0;
+            count_71_q <= 10'd0;
+            count_72_q <= 10'd0;
+            count_73_q <= 10'd0;
+            count_74_q <= 10'd0;
+            count_75_q <= 10'd0;
+            count_76_q <= 10'd0;
         end else begin
             count_0_q <= count_0_d;
             count_1_q <= count_1_d;
@@ -1216,6 +1328,13 @@ module pulse_bank_n70_aw7_bits10 (
             count_67_q <= count_67_d;
             count_68_q <= count_68_d;
             count_69_q <= count_69_d;
+            count_70_q <= count_70_d;
+            count_71_q <= count_71_d;
+            count_72_q <= count_72_d;
+            count_73_q <= count_73_d;
+            count_74_q <= count_74_d;
+            count_75_q <= count_75_d;
+            count_76_q <= count_76_d;
         end
     end
 endmodule

@@ -1,0 +1,453 @@
+// ring_fsm: The steps of an operation on a ring.
+// Source:        hdl/src/collective/ring_fsm.rs
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module ring_fsm (
+    input  wire clk,
+    input  wire rst,
+    output wire [3:0] state,
+    input  wire may_start,
+    input  wire cmd_valid,
+    input  wire cmd_flushed,
+    input  wire cmd_killed,
+    output reg  cmd_pop,
+    output reg  fetch_go,
+    input  wire fetch_done,
+    input  wire fetch_failed,
+    output reg  check_go,
+    input  wire check_done,
+    input  wire [7:0] check_syndrome,
+    input  wire drained,
+    output wire watch,
+    output reg  starts,
+    output wire run,
+    output reg  walk_go,
+    input  wire based,
+    output reg  local_start,
+    output wire local_open,
+    output reg  local_take,
+    input  wire local_steady,
+    input  wire local_some,
+    input  wire [155:0] sub,
+    input  wire sub_valid,
+    output reg  sub_ready,
+    output reg  load_sub,
+    output reg  slot_done,
+    output reg  slot_sent,
+    input  wire credit,
+    input  wire room,
+    input  wire of_local,
+    input  wire step_end,
+    output wire data_valid,
+    input  wire data_ready,
+    input  wire wait_ack,
+    input  wire alone,
+    input  wire heard,
+    input  wire said,
+    input  wire failed,
+    input  wire [7:0] fail_cause,
+    output wire aborting,
+    input  wire quiet,
+    input  wire rest,
+    output wire cqe_valid,
+    input  wire cqe_ready,
+    output wire [7:0] cause,
+    output reg  ev_begun,
+    output reg  ev_done
+);
+    localparam [7:0] NONE = 8'd0;
+    localparam [3:0] RING_STATE_ABORT = 4'd10;
+    localparam [3:0] RING_STATE_CALC_OFFSET = 4'd2;
+    localparam [3:0] RING_STATE_DMA_READ = 4'd3;
+    localparam [3:0] RING_STATE_FETCH_DESC = 4'd1;
+    localparam [3:0] RING_STATE_IDLE = 4'd0;
+    localparam [3:0] RING_STATE_PACKETIZE = 4'd6;
+    localparam [3:0] RING_STATE_REDUCE = 4'd5;
+    localparam [3:0] RING_STATE_TX_SEND = 4'd7;
+    localparam [3:0] RING_STATE_WAIT_ACK = 4'd8;
+    localparam [3:0] RING_STATE_WAIT_NEIGHBOUR = 4'd4;
+    localparam [3:0] RING_STATE_WRITE_CQE = 4'd9;
+    localparam [7:0] WHY_FLUSHED = 8'd50;
+    localparam [7:0] WHY_READ = 8'd104;
+    wire settled;
+    wire heard_all;
+    reg  [3:0] at_d;
+    reg  [3:0] at_q;
+    reg  holding_d;
+    reg  holding_q;
+    reg  judged_d;
+    reg  judged_q;
+    reg  walking_d;
+    reg  walking_q;
+    reg  running_d;
+    reg  running_q;
+    reg  ending_d;
+    reg  ending_q;
+    reg  opening_d;
+    reg  opening_q;
+    reg  [2:0] settling_d;
+    reg  [2:0] settling_q;
+    reg  [7:0] why_d;
+    reg  [7:0] why_q;
+
+    always @* begin
+        at_d = at_q;
+        holding_d = holding_q;
+        judged_d = judged_q;
+        walking_d = walking_q;
+        running_d = running_q;
+        ending_d = ending_q;
+        why_d = why_q;
+        opening_d = 1'd0;
+        settling_d = settling_q + 3'd1;
+        if (settled) begin
+            settling_d = settling_q;
+        end
+        case (at_q)
+            RING_STATE_IDLE: begin
+                running_d = 1'd0;
+                judged_d = 1'd0;
+                walking_d = 1'd0;
+                holding_d = 1'd0;
+                ending_d = 1'd0;
+                why_d = WHY_FLUSHED;
+                if (cmd_valid & may_start) begin
+                    at_d = RING_STATE_FETCH_DESC;
+                    if (cmd_flushed | cmd_killed) begin
+                        at_d = RING_STATE_WRITE_CQE;
+                    end
+                end
+            end
+            RING_STATE_FETCH_DESC: begin
+                if (fetch_done) begin
+                    at_d = RING_STATE_CALC_OFFSET;
+                    if (fetch_failed) begin
+                        why_d = WHY_READ;
+                        at_d = RING_STATE_WRITE_CQE;
+                    end
+                end
+                settling_d = 3'd0;
+            end
+            RING_STATE_CALC_OFFSET: begin
+                if (check_done) begin
+                    why_d = check_syndrome;
+                    judged_d = 1'd1;
+                    if (|check_syndrome) begin
+                        judged_d = 1'd0;
+                        at_d = RING_STATE_WRITE_CQE;
+                    end
+                end
+                if (judged_q & (~walking_q)) begin
+                    if (failed) begin
+                        why_d = fail_cause;
+                        at_d = RING_STATE_WRITE_CQE;
+                    end else if (alone | (drained & settled)) begin
+                        running_d = 1'd1;
+                        walking_d = 1'd1;
+                        settling_d = 3'd0;
+                    end
+                end
+                if ((walking_q & settled) & based) begin
+                    at_d = RING_STATE_DMA_READ;
+                end
+            end
+            RING_STATE_DMA_READ: begin
+                if (local_steady) begin
+                    at_d = RING_STATE_WAIT_NEIGHBOUR;
+                    if (local_some) begin
+                        holding_d = 1'd1;
+                    end
+                end
+            end
+            RING_STATE_WAIT_NEIGHBOUR: begin
+                settling_d = 3'd0;
+                if (holding_q) begin
+                    if (credit & room) begin
+                        at_d = RING_STATE_PACKETIZE;
+                    end
+                end else if (sub_valid) begin
+                    if (sub[0]) begin
+                        ending_d = sub[155];
+                        opening_d = ~sub[155];
+                        at_d = RING_STATE_DMA_READ;
+                        if (sub[155]) begin
+                            at_d = RING_STATE_WAIT_ACK;
+                        end
+                    end else if (sub[153]) begin
+                        holding_d = 1'd1;
+                        at_d = RING_STATE_REDUCE;
+                    end
+                end
+            end
+            RING_STATE_REDUCE: begin
+                at_d = RING_STATE_WAIT_NEIGHBOUR;
+            end
+            RING_STATE_PACKETIZE: begin
+                settling_d = 3'd0;
+                if (data_ready) begin
+                    holding_d = 1'd0;
+                    at_d = RING_STATE_TX_SEND;
+                end
+            end
+            RING_STATE_TX_SEND: begin
+                settling_d = 3'd0;
+                at_d = RING_STATE_WAIT_NEIGHBOUR;
+                if (wait_ack & step_end) begin
+                    at_d = RING_STATE_WAIT_ACK;
+                end else if (of_local) begin
+                    at_d = RING_STATE_DMA_READ;
+                end
+            end
+            RING_STATE_WAIT_ACK: begin
+                if (settled & (drained | alone)) begin
+                    if (~ending_q) begin
+                        at_d = RING_STATE_WAIT_NEIGHBOUR;
+                        if (of_local) begin
+                            at_d = RING_STATE_DMA_READ;
+                        end
+                    end else if ((heard_all & (said | alone)) & rest) begin
+                        why_d = NONE;
+                        at_d = RING_STATE_WRITE_CQE;
+                    end
+                end
+            end
+            RING_STATE_WRITE_CQE: begin
+                running_d = 1'd0;
+                judged_d = 1'd0;
+                if (cqe_ready) begin
+                    at_d = RING_STATE_IDLE;
+                end
+            end
+            RING_STATE_ABORT: begin
+                if ((settled & quiet) & (said & rest)) begin
+                    at_d = RING_STATE_WRITE_CQE;
+                end
+            end
+            default: begin
+                at_d = RING_STATE_IDLE;
+            end
+        endcase
+        if ((failed & running_q) & ((at_q != RING_STATE_ABORT) & (at_q != RING_STATE_WRITE_CQE))) begin
+            why_d = fail_cause;
+            settling_d = 3'd0;
+            at_d = RING_STATE_ABORT;
+        end
+    end
+    assign state = at_q;
+
+    always @* begin
+        cmd_pop = 1'd0;
+        case (at_q)
+            RING_STATE_WRITE_CQE: begin
+                if (cqe_ready) begin
+                    cmd_pop = 1'd1;
+                end
+            end
+            default: ;
+        endcase
+    end
+
+    always @* begin
+        fetch_go = 1'd0;
+        case (at_q)
+            RING_STATE_IDLE: begin
+                if (cmd_valid & may_start) begin
+                    fetch_go = (~cmd_flushed) & (~cmd_killed);
+                end
+            end
+            default: ;
+        endcase
+    end
+
+    always @* begin
+        check_go = 1'd0;
+        case (at_q)
+            RING_STATE_FETCH_DESC: begin
+                if (fetch_done) begin
+                    check_go = ~fetch_failed;
+                end
+            end
+            default: ;
+        endcase
+    end
+
+    always @* begin
+        starts = 1'd0;
+        case (at_q)
+            RING_STATE_CALC_OFFSET: begin
+                if (judged_q & (~walking_q)) begin
+                    if (failed) begin
+                    end else if (alone | (drained & settled)) begin
+                        starts = ~alone;
+                    end
+                end
+            end
+            default: ;
+        endcase
+    end
+
+    always @* begin
+        walk_go = 1'd0;
+        case (at_q)
+            RING_STATE_CALC_OFFSET: begin
+                if (walking_q & (~(|settling_q))) begin
+                    walk_go = 1'd1;
+                end
+            end
+            default: ;
+        endcase
+    end
+
+    always @* begin
+        local_start = 1'd0;
+        case (at_q)
+            RING_STATE_CALC_OFFSET: begin
+                if ((walking_q & settled) & based) begin
+                    local_start = 1'd1;
+                end
+            end
+            default: ;
+        endcase
+    end
+    assign local_open = opening_q;
+
+    always @* begin
+        local_take = 1'd0;
+        case (at_q)
+            RING_STATE_DMA_READ: begin
+                if (local_steady) begin
+                    if (local_some) begin
+                        local_take = 1'd1;
+                    end
+                end
+            end
+            default: ;
+        endcase
+    end
+
+    always @* begin
+        sub_ready = 1'd0;
+        case (at_q)
+            RING_STATE_WAIT_NEIGHBOUR: begin
+                if (holding_q) begin
+                end else if (sub_valid) begin
+                    sub_ready = 1'd1;
+                end
+            end
+            default: ;
+        endcase
+    end
+
+    always @* begin
+        load_sub = 1'd0;
+        slot_done = 1'd0;
+        case (at_q)
+            RING_STATE_WAIT_NEIGHBOUR: begin
+                if (holding_q) begin
+                end else if (sub_valid) begin
+                    if (~sub[0]) begin
+                        slot_done = ~sub[153];
+                        if (sub[153]) begin
+                            load_sub = 1'd1;
+                        end
+                    end
+                end
+            end
+            default: ;
+        endcase
+    end
+
+    always @* begin
+        slot_sent = 1'd0;
+        case (at_q)
+            RING_STATE_PACKETIZE: begin
+                if (data_ready) begin
+                    slot_sent = ~of_local;
+                end
+            end
+            default: ;
+        endcase
+    end
+    assign data_valid = at_q == RING_STATE_PACKETIZE;
+    assign cqe_valid = at_q == RING_STATE_WRITE_CQE;
+    assign aborting = at_q == RING_STATE_ABORT;
+    assign run = running_q;
+    assign watch = running_q | judged_q;
+    assign cause = why_q;
+
+    always @* begin
+        ev_begun = 1'd0;
+        case (at_q)
+            RING_STATE_CALC_OFFSET: begin
+                if (check_done) begin
+                    ev_begun = ~(|check_syndrome);
+                end
+            end
+            default: ;
+        endcase
+    end
+
+    always @* begin
+        ev_done = 1'd0;
+        case (at_q)
+            RING_STATE_WAIT_ACK: begin
+                if (settled & (drained | alone)) begin
+                    if (~ending_q) begin
+                    end else if ((heard_all & (said | alone)) & rest) begin
+                        ev_done = ~failed;
+                    end
+                end
+            end
+            default: ;
+        endcase
+    end
+    assign heard_all = alone | heard;
+    assign settled = settling_q[2];
+
+    always @(posedge clk) begin
+        if (rst) begin
+            at_q <= RING_STATE_IDLE;
+            holding_q <= 1'd0;
+            judged_q <= 1'd0;
+            walking_q <= 1'd0;
+            running_q <= 1'd0;
+            ending_q <= 1'd0;
+            opening_q <= 1'd0;
+            settling_q <= 3'd0;
+            why_q <= 8'd0;
+        end else begin
+            at_q <= at_d;
+            holding_q <= holding_d;
+            judged_q <= judged_d;
+            walking_q <= walking_d;
+            running_q <= running_d;
+            ending_q <= ending_d;
+            opening_q <= opening_d;
+            settling_q <= settling_d;
+            why_q <= why_d;
+        end
+    end
+
+`ifdef SIMULATION
+    // at by name, for waveforms
+    reg  [111:0] at_name;
+    always @* begin
+        case (at_q)
+            4'd0: at_name = "IDLE          ";
+            4'd1: at_name = "FETCH_DESC    ";
+            4'd2: at_name = "CALC_OFFSET   ";
+            4'd3: at_name = "DMA_READ      ";
+            4'd4: at_name = "WAIT_NEIGHBOUR";
+            4'd5: at_name = "REDUCE        ";
+            4'd6: at_name = "PACKETIZE     ";
+            4'd7: at_name = "TX_SEND       ";
+            4'd8: at_name = "WAIT_ACK      ";
+            4'd9: at_name = "WRITE_CQE     ";
+            4'd10: at_name = "ABORT         ";
+            default: at_name = "?             ";
+        endcase
+    end
+`endif
+endmodule
+`default_nettype wire

@@ -1,0 +1,212 @@
+// ring_intake_w512: Takes sub-chunks when their slots are free, and asks for their operands.
+// Source:        hdl/src/collective/ring_intake.rs
+// Parameters:    W=512
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module ring_intake_w512 (
+    input  wire clk,
+    input  wire rst,
+    input  wire [169:0] op,
+    input  wire run,
+    input  wire stop,
+    input  wire [155:0] sub_data,
+    input  wire sub_valid,
+    output wire sub_ready,
+    input  wire freed,
+    output wire [223:0] piece_data,
+    output wire piece_valid,
+    input  wire piece_ready,
+    output wire write_en,
+    output wire [6:0] write_at,
+    output reg  [19:0] load,
+    output reg  [105:0] take,
+    output reg  [27:0] told,
+    output wire [6:0] written,
+    input  wire [6:0] done,
+    output wire idle
+);
+    localparam [6:0] ONE = 7'd1;
+    wire accept;
+    wire [155:0] s;
+    wire full;
+    reg  free;
+    wire loads;
+    wire go;
+    wire moves;
+    wire [17:0] at;
+    wire [12:0] less;
+    reg  next_valid_d;
+    reg  next_valid_q;
+    reg  [155:0] next_sub_d;
+    reg  [155:0] next_sub_q;
+    reg  cur_valid_d;
+    reg  cur_valid_q;
+    reg  [155:0] cur_d;
+    reg  [155:0] cur_q;
+    reg  [6:0] count_d;
+    reg  [6:0] count_q;
+    reg  [6:0] behind_d;
+    reg  [6:0] behind_q;
+    wire places_clear;
+    wire places_write_en;
+    wire [5:0] places_write_data;
+    wire places_valid;
+    wire [5:0] places_head;
+    wire places_more;
+    wire places_step;
+    wire [6:0] places_passed_unused;
+    reg  [6:0] taken_d;
+    reg  [6:0] taken_q;
+    reg  offered_d;
+    reg  offered_q;
+    reg  [223:0] out_d;
+    reg  [223:0] out_q;
+
+    sub_reader_w6 u_places (
+        .clk(clk),
+        .rst(rst),
+        .clear(places_clear),
+        .write_en(places_write_en),
+        .write_at(taken_q),
+        .write_data(places_write_data),
+        .limit(taken_q),
+        .valid(places_valid),
+        .head(places_head),
+        .more(places_more),
+        .step(places_step),
+        .passed(places_passed_unused)
+    );
+
+    always @* begin
+        next_valid_d = next_valid_q;
+        next_sub_d = next_sub_q;
+        cur_valid_d = cur_valid_q;
+        cur_d = cur_q;
+        count_d = count_q;
+        behind_d = behind_q;
+        taken_d = taken_q;
+        offered_d = offered_q;
+        out_d = out_q;
+        if (moves) begin
+            cur_valid_d = next_valid_q | accept;
+            next_valid_d = 1'd0;
+            cur_d = sub_data;
+            if (next_valid_q) begin
+                cur_d = next_sub_q;
+            end
+        end else if (accept) begin
+            next_valid_d = 1'd1;
+        end
+        if (~next_valid_q) begin
+            next_sub_d = sub_data;
+        end
+        if (go & (~s[0])) begin
+            taken_d = taken_q + 7'd1;
+        end
+        if (go) begin
+            count_d = behind_q;
+            behind_d = behind_q + 7'd1;
+        end
+        if (piece_ready | (~offered_q)) begin
+            offered_d = go & loads;
+            out_d[1:0] = 2'd0;
+            out_d[15:2] = op[49:36];
+            out_d[39:16] = op[73:50];
+            out_d[71:40] = op[105:74];
+            out_d[135:72] = s[70:7];
+            out_d[148:136] = s[147:135];
+            out_d[213:149] = {1'd0, s[70:7]} + {52'h0, s[147:135]};
+            out_d[221:214] = 8'd0;
+            out_d[222] = 1'd1;
+            out_d[223] = 1'd1;
+        end
+        if (~run) begin
+            next_valid_d = 1'd0;
+            cur_valid_d = 1'd0;
+            count_d = 7'd0;
+            behind_d = ONE;
+            taken_d = 7'd0;
+        end
+    end
+    assign s = cur_q;
+    assign full = behind_q == done;
+
+    always @* begin
+        free = ~places_more;
+        if (places_valid) begin
+            free = places_head != s[6:1];
+        end
+    end
+    assign loads = s[148] & (~s[0]);
+    assign go = ((cur_valid_q & run) & (~stop)) & (((~full) & (s[0] | free)) & (((~loads) | (~offered_q)) | piece_ready));
+    assign sub_ready = ((~next_valid_q) & run) & (~stop);
+    assign accept = (sub_valid & (~next_valid_q)) & (run & (~stop));
+    assign moves = go | (~cur_valid_q);
+    assign places_clear = ~run;
+    assign places_write_en = go & (~s[0]);
+    assign places_write_data = s[6:1];
+    assign places_step = freed & places_valid;
+    assign at = {12'd0, s[6:1]} << op[141:138];
+    assign less = s[147:135] - 13'd1;
+    assign write_en = go;
+    assign write_at = count_q;
+    assign written = count_q;
+
+    always @* begin
+        load[17:0] = at;
+        load[18] = loads;
+        load[19] = s[149] & (~s[0]);
+    end
+
+    always @* begin
+        take[0] = s[0];
+        take[18:1] = at;
+        take[31:19] = s[147:135];
+        take[37:32] = less[11:6];
+        take[101:38] = s[134:71];
+        take[102] = s[149];
+        take[103] = s[150];
+        take[104] = s[151];
+        take[105] = s[152];
+    end
+
+    always @* begin
+        told[0] = s[0];
+        told[6:1] = s[6:1];
+        told[19:7] = s[147:135];
+        told[20] = s[148];
+        told[21] = s[149];
+        told[22] = s[150];
+        told[23] = s[151];
+        told[24] = s[152];
+        told[25] = s[153];
+        told[26] = s[154];
+        told[27] = s[155];
+    end
+    assign piece_valid = offered_q;
+    assign piece_data = out_q;
+    assign idle = ~offered_q;
+
+    always @(posedge clk) begin
+        if (rst) begin
+            next_valid_q <= 1'd0;
+            cur_valid_q <= 1'd0;
+            count_q <= 7'd0;
+            behind_q <= 7'd0;
+            taken_q <= 7'd0;
+            offered_q <= 1'd0;
+        end else begin
+            next_valid_q <= next_valid_d;
+            cur_valid_q <= cur_valid_d;
+            count_q <= count_d;
+            behind_q <= behind_d;
+            taken_q <= taken_d;
+            offered_q <= offered_d;
+        end
+        next_sub_q <= next_sub_d;
+        cur_q <= cur_d;
+        out_q <= out_d;
+    end
+endmodule
+`default_nettype wire

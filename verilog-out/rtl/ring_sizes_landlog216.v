@@ -1,0 +1,118 @@
+// ring_sizes_landlog216: How an operation on a ring is cut.
+// Source:        hdl/src/collective/ring_sizes.rs
+// Parameters:    LAND_LOG2=16
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module ring_sizes_landlog216 (
+    input  wire clk,
+    input  wire rst,
+    input  wire [7:0] sub_log2,
+    input  wire [15:0] slots,
+    input  wire [15:0] slice,
+    output wire [12:0] sub,
+    output wire [6:0] slots_used,
+    output wire [6:0] slice_used,
+    output wire [6:0] batch,
+    output wire bad
+);
+    localparam [7:0] CODES_0 = 8'd8;
+    localparam [7:0] CODES_1 = 8'd9;
+    localparam [7:0] CODES_2 = 8'd10;
+    localparam [7:0] CODES_3 = 8'd11;
+    localparam [7:0] CODES_4 = 8'd12;
+    localparam [6:0] MOST_0 = 7'd64;
+    localparam [6:0] MOST_1 = 7'd64;
+    localparam [6:0] MOST_2 = 7'd64;
+    localparam [6:0] MOST_3 = 7'd32;
+    localparam [6:0] MOST_4 = 7'd16;
+    localparam [6:0] ONE = 7'd1;
+    localparam [12:0] SIZE_0 = 13'd256;
+    localparam [12:0] SIZE_1 = 13'd512;
+    localparam [12:0] SIZE_2 = 13'd1024;
+    localparam [12:0] SIZE_3 = 13'd2048;
+    localparam [12:0] SIZE_4 = 13'd4096;
+    reg  [12:0] bytes_d;
+    reg  [12:0] bytes_q;
+    reg  [6:0] room_d;
+    reg  [6:0] room_q;
+    reg  odd_d;
+    reg  odd_q;
+    reg  [6:0] taken_d;
+    reg  [6:0] taken_q;
+    wire many_d;
+    reg  many_q;
+    reg  [6:0] given_d;
+    reg  [6:0] given_q;
+    reg  [6:0] cut_d;
+    reg  [6:0] cut_q;
+    reg  longer_d;
+    reg  longer_q;
+    wire refused_d;
+    reg  refused_q;
+
+    always @* begin
+        odd_d = 1'd1;
+        bytes_d = SIZE_0;
+        room_d = ONE;
+        if (sub_log2 == CODES_0) begin
+            odd_d = 1'd0;
+            bytes_d = SIZE_0;
+            room_d = MOST_0;
+        end
+        if (sub_log2 == CODES_1) begin
+            odd_d = 1'd0;
+            bytes_d = SIZE_1;
+            room_d = MOST_1;
+        end
+        if (sub_log2 == CODES_2) begin
+            odd_d = 1'd0;
+            bytes_d = SIZE_2;
+            room_d = MOST_2;
+        end
+        if (sub_log2 == CODES_3) begin
+            odd_d = 1'd0;
+            bytes_d = SIZE_3;
+            room_d = MOST_3;
+        end
+        if (sub_log2 == CODES_4) begin
+            odd_d = 1'd0;
+            bytes_d = SIZE_4;
+            room_d = MOST_4;
+        end
+        taken_d = slots[6:0];
+        if (~(|slots)) begin
+            taken_d = room_q;
+        end
+        given_d = taken_q >> 2'd2;
+        if (~(|taken_q[6:2])) begin
+            given_d = ONE;
+        end
+        cut_d = slice[6:0];
+        longer_d = |slice[15:6];
+        if (~(|slice)) begin
+            cut_d = given_q;
+            longer_d = 1'd0;
+        end
+    end
+    assign many_d = slots > {9'd0, room_q};
+    assign refused_d = (odd_q | many_q) | (longer_q | (({1'd0, cut_q} + {1'd0, given_q}) > {1'd0, taken_q}));
+    assign sub = bytes_q;
+    assign slots_used = taken_q;
+    assign slice_used = cut_q;
+    assign batch = given_q;
+    assign bad = refused_q;
+
+    always @(posedge clk) begin
+        bytes_q <= bytes_d;
+        room_q <= room_d;
+        odd_q <= odd_d;
+        taken_q <= taken_d;
+        many_q <= many_d;
+        given_q <= given_d;
+        cut_q <= cut_d;
+        longer_q <= longer_d;
+        refused_q <= refused_d;
+    end
+endmodule
+`default_nettype wire
