@@ -106,6 +106,19 @@ impl<B: Bus> Device<B> {
         Ok(device)
     }
 
+    /// The same device, reached another way.
+    pub fn through<C: Bus>(self, way: impl FnOnce(B) -> C) -> Device<C> {
+        Device {
+            bus: way(self.bus),
+            caps: self.caps,
+            qps: self.qps,
+            cqs: self.cqs,
+            regions: self.regions,
+            sequence: self.sequence,
+            window: self.window,
+        }
+    }
+
     fn identify(&mut self) -> Result<()> {
         let magic = self.read("ID_MAGIC")?;
         ensure!(

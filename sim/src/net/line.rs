@@ -106,7 +106,7 @@ pub struct Line {
     fates: Vec<Fate>,
     /// Beats of the open frame that go again or later.
     kept: Vec<RxBeat>,
-    /// A frame that is late, and when it goes on all the same.
+    /// A frame that is late, held at the sending end, and when it goes on all the same.
     held: Option<(Vec<RxBeat>, u64)>,
     /// The first cycle in which the far end is free.
     free: u64,
@@ -130,6 +130,11 @@ impl Line {
         }
     }
 
+    /// Cycles from one end to the other.
+    pub fn latency(&self) -> u64 {
+        self.config.latency
+    }
+
     /// What became of frame `k`, counted from 0.
     pub fn fate(&self, k: usize) -> Option<Fate> {
         self.fates.get(k).copied()
@@ -138,16 +143,6 @@ impl Line {
     /// Another trouble from the next frame on.
     pub fn set_trouble(&mut self, trouble: Trouble) {
         self.config.trouble = trouble;
-    }
-
-    /// Cycles for which what it is given does not come out. A frame that was held back comes at once when its time is over.
-    pub(super) fn late_by(&self) -> u64 {
-        let held = self.held.is_some() || self.config.trouble.reorder > 0.0;
-        if held {
-            1
-        } else {
-            self.config.latency
-        }
     }
 
     fn draw(&mut self) -> Fate {
@@ -218,11 +213,13 @@ impl Line {
         match fate {
             Fate::Twice => kept.into_iter().for_each(|b| self.emit(b)),
             Fate::Late => {
-                let until = kept.last().map_or(0, |b| b.due) + HELD;
+                // It arrives so long behind its time: the latency is still to come then.
+                let due = kept.last().map_or(0, |b| b.due);
+                let until = due + HELD - self.config.latency;
                 self.held = Some((kept, until));
             }
             Fate::Lost => {}
-            Fate::Passes | Fate::Damaged => self.release(),
+            Fate::Passes | Fate::Damaged => self.release(0),
         }
     }
 
@@ -232,8 +229,10 @@ impl Line {
         self.out.push_back(beat);
     }
 
-    fn release(&mut self) {
+    /// What was held goes on, to arrive in cycle `at` or later.
+    fn release(&mut self, at: u64) {
         if let Some((beats, _)) = self.held.take() {
+            self.free = self.free.max(at);
             beats.into_iter().for_each(|b| self.emit(b));
         }
     }
@@ -242,7 +241,7 @@ impl Line {
     pub fn arrivals(&mut self, now: u64) -> impl Iterator<Item = RxBeat> + '_ {
         let over = self.held.as_ref().is_some_and(|h| h.1 <= now);
         if over && self.fate.is_none() {
-            self.release();
+            self.release(now + self.config.latency);
         }
         self.out.drain(..)
     }

@@ -1,4 +1,4 @@
-//! Devices joined by links, stepped together cycle by cycle.
+//! Devices joined by links, stepped together: each cycle, or in windows on several threads ([`Net::run`]).
 //!
 //! ```text
 //!   driver ─► End 0 ─► Nic 0 ─ Mac ──► Line 0 ──► RxMac ─ Nic 1 ◄─ End 1 ◄─ driver
@@ -9,12 +9,13 @@
 //! the wire, so a long frame enters the other device while its end has not left this one. The rate is
 //! that of the sending MAC; at the switch, of its ports too.
 //!
-//! [`Net::run_on`] steps several devices at a time, with the same result.
-//!
 //! [`Trouble`] loses, repeats, delays and damages frames by the seed, or the frames that are named.
 //! Every frame is kept at both ends as the devices saw it.
+mod alone;
+mod crew;
 mod end;
 mod line;
+mod run;
 mod switch;
 #[cfg(test)]
 mod tests;
@@ -31,7 +32,7 @@ use crate::driver::Device;
 use crate::nic::{Nic, NicConfig};
 use crate::pcie::Copier;
 use crate::rng::Rng;
-use crate::wire::{nanoseconds, pcapng, Beat, Frame, Pace};
+use crate::wire::{nanoseconds, pcapng, Frame, Pace};
 use switch::Switch;
 
 pub use end::End;
@@ -47,6 +48,8 @@ pub struct Net {
     switch: Option<Switch>,
     /// A copy engine in the machine of the device named.
     pub copier: Option<(usize, Copier)>,
+    /// Threads on which windows of more than a cycle are stepped; nothing but time depends on it.
+    pub threads: usize,
 }
 
 /// A net that several drivers use.
@@ -107,6 +110,7 @@ impl Net {
             nics,
             switch,
             copier: None,
+            threads: 1,
         })
     }
 
@@ -129,57 +133,7 @@ impl Net {
 
     /// One clock cycle of all.
     pub fn step(&mut self) -> Result<()> {
-        for (i, nic) in self.nics.iter_mut().enumerate() {
-            nic.step().with_context(|| format!("nic {i}"))?;
-        }
-        if let Some((i, copier)) = &mut self.copier {
-            copier.step(&mut self.nics[*i].bench.world)?;
-        }
-        let tap = |nic: &mut Nic| nic.mac.tap.as_mut().map(std::mem::take);
-        let sent: Vec<_> = self.nics.iter_mut().map(tap).collect();
-        self.join(self.now(), sent.into_iter().map(Option::unwrap_or_default))
-    }
-
-    /// What the links do at the end of a cycle: `sent` are the beats that each device gave them in it.
-    fn join(&mut self, now: u64, sent: impl Iterator<Item = VecDeque<Beat>>) -> Result<()> {
-        for (i, sent) in sent.enumerate() {
-            sent.into_iter().for_each(|b| self.lines[i].carry(b));
-            match &mut self.switch {
-                None => {
-                    let rx = self.nics[1 - i].rx.as_mut();
-                    let rx = rx.context("a device without a receiving side")?;
-                    self.lines[i].arrivals(now).try_for_each(|b| rx.push(b))?;
-                }
-                Some(switch) => {
-                    let whole = self.lines[i].arrivals(now);
-                    let whole: Vec<_> = whole.filter_map(|b| switch.take(i, b)).collect();
-                    for (to, beats) in whole {
-                        for b in beats {
-                            self.down[to].carry(Beat {
-                                gone: b.due,
-                                bytes: b.bytes,
-                                last: b.last,
-                            });
-                        }
-                    }
-                }
-            }
-        }
-        if self.switch.is_some() {
-            for (line, nic) in self.down.iter_mut().zip(&mut self.nics) {
-                let rx = nic
-                    .rx
-                    .as_mut()
-                    .context("a device without a receiving side")?;
-                line.arrivals(now).try_for_each(|b| rx.push(b))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// `n` clock cycles.
-    pub fn run(&mut self, n: u64) -> Result<()> {
-        (0..n).try_for_each(|_| self.step())
+        self.run(1)
     }
 
     /// Cycles since the start.
@@ -190,21 +144,6 @@ impl Net {
     /// Something is on its way, in a model around a device or on a line.
     pub fn busy(&self) -> bool {
         self.nics.iter().any(Nic::busy) || self.lines.iter().chain(&self.down).any(Line::busy)
-    }
-
-    /// Steps until nothing is on its way for `quiet` cycles.
-    pub fn settle(&mut self, quiet: u64) -> Result<()> {
-        let start = self.now();
-        let mut since = 0;
-        while since <= quiet {
-            self.step()?;
-            since = if self.busy() { 0 } else { since + 1 };
-            if self.now() - start > 1_000_000 {
-                let what = "not within 1000000 cycles: everything is idle";
-                return Err(self.nics[0].bench.failure(what));
-            }
-        }
-        Ok(())
     }
 
     /// Frames as both ends of each link saw them: (time, device, sent, frame), in order of time.

@@ -1,6 +1,6 @@
 use super::line::HELD;
 use super::*;
-use crate::wire::RxBeat;
+use crate::wire::{Beat, RxBeat};
 
 fn line(trouble: Trouble) -> Line {
     let config = LinkConfig {
