@@ -25,7 +25,7 @@ module ring_fsm (
     output reg  walk_go,
     input  wire based,
     output reg  local_start,
-    output wire local_open,
+    output reg  local_open,
     output reg  local_take,
     input  wire local_steady,
     input  wire local_some,
@@ -84,8 +84,6 @@ module ring_fsm (
     reg  running_q;
     reg  ending_d;
     reg  ending_q;
-    reg  opening_d;
-    reg  opening_q;
     reg  [2:0] settling_d;
     reg  [2:0] settling_q;
     reg  [7:0] why_d;
@@ -99,7 +97,6 @@ module ring_fsm (
         running_d = running_q;
         ending_d = ending_q;
         why_d = why_q;
-        opening_d = 1'd0;
         settling_d = settling_q + 3'd1;
         if (settled) begin
             settling_d = settling_q;
@@ -169,7 +166,6 @@ module ring_fsm (
                 end else if (sub_valid) begin
                     if (sub[0]) begin
                         ending_d = sub[155];
-                        opening_d = ~sub[155];
                         at_d = RING_STATE_DMA_READ;
                         if (sub[155]) begin
                             at_d = RING_STATE_WAIT_ACK;
@@ -310,7 +306,28 @@ module ring_fsm (
             default: ;
         endcase
     end
-    assign local_open = opening_q;
+
+    always @* begin
+        local_open = 1'd0;
+        load_sub = 1'd0;
+        slot_done = 1'd0;
+        case (at_q)
+            RING_STATE_WAIT_NEIGHBOUR: begin
+                if (holding_q) begin
+                end else if (sub_valid) begin
+                    if (sub[0]) begin
+                        local_open = 1'd1;
+                    end else begin
+                        slot_done = ~sub[153];
+                        if (sub[153]) begin
+                            load_sub = 1'd1;
+                        end
+                    end
+                end
+            end
+            default: ;
+        endcase
+    end
 
     always @* begin
         local_take = 1'd0;
@@ -333,25 +350,6 @@ module ring_fsm (
                 if (holding_q) begin
                 end else if (sub_valid) begin
                     sub_ready = 1'd1;
-                end
-            end
-            default: ;
-        endcase
-    end
-
-    always @* begin
-        load_sub = 1'd0;
-        slot_done = 1'd0;
-        case (at_q)
-            RING_STATE_WAIT_NEIGHBOUR: begin
-                if (holding_q) begin
-                end else if (sub_valid) begin
-                    if (~sub[0]) begin
-                        slot_done = ~sub[153];
-                        if (sub[153]) begin
-                            load_sub = 1'd1;
-                        end
-                    end
                 end
             end
             default: ;
@@ -413,7 +411,6 @@ module ring_fsm (
             walking_q <= 1'd0;
             running_q <= 1'd0;
             ending_q <= 1'd0;
-            opening_q <= 1'd0;
             settling_q <= 3'd0;
             why_q <= 8'd0;
         end else begin
@@ -423,7 +420,6 @@ module ring_fsm (
             walking_q <= walking_d;
             running_q <= running_d;
             ending_q <= ending_d;
-            opening_q <= opening_d;
             settling_q <= settling_d;
             why_q <= why_d;
         end

@@ -39,6 +39,7 @@ module ring_speak (
     reg  abort_next_due_q;
     reg  abort_prev_due_d;
     reg  abort_prev_due_q;
+    reg  armed_d;
     reg  armed_q;
     reg  began_q;
     reg  [31:0] total_d;
@@ -95,14 +96,15 @@ module ring_speak (
             total_d = total_q + 32'h1;
             fresh_d = fresh_q + 7'd1;
         end
+        all_d = over & (total_q == given);
+        enough_d = (fresh_q >= plan[61:55]) | (all_q & (|fresh_q));
         if (tells) begin
+            enough_d = 1'd0;
             fresh_d = 7'd0;
             if (granted) begin
                 fresh_d = 7'd1;
             end
         end
-        all_d = over & (total_q == given);
-        enough_d = (fresh_q >= plan[61:55]) | (all_q & (|fresh_q));
         if ((enough_q & (|fresh_q)) & (~tells)) begin
             credit_due_d = 1'd1;
         end
@@ -110,7 +112,8 @@ module ring_speak (
             hello_due_d = 1'd1;
             credit_due_d = 1'd1;
         end
-        if (aborting) begin
+        armed_d = aborting | armed_q;
+        if (aborting | armed_q) begin
             hello_due_d = 1'd0;
             credit_due_d = 1'd0;
             if (~armed_q) begin
@@ -119,6 +122,7 @@ module ring_speak (
             end
         end
         if (~run) begin
+            armed_d = 1'd0;
             hello_due_d = 1'd0;
             credit_due_d = 1'd0;
             total_d = 32'h0;
@@ -162,7 +166,7 @@ module ring_speak (
             credit_due_q <= credit_due_d;
             abort_next_due_q <= abort_next_due_d;
             abort_prev_due_q <= abort_prev_due_d;
-            armed_q <= aborting;
+            armed_q <= armed_d;
             began_q <= starts;
             total_q <= total_d;
             fresh_q <= fresh_d;

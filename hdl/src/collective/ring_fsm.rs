@@ -107,7 +107,6 @@ hdl_default! {
         walking: Reg<Bit>,
         running: Reg<Bit>,
         ending: Reg<Bit>,
-        opening: Reg<Bit>,
         settling: Reg<Bits<3>>,
         why: Reg<Bits<8>>,
         settled: Signal<Local, Bit>,
@@ -121,9 +120,7 @@ hdl_default! {
 impl Logic for RingFsm {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(
-            self, clk, at, holding, judged, walking, running, ending, opening, settling, why
-        );
+        dff_setup!(self, clk, at, holding, judged, walking, running, ending, settling, why);
         self.state.next = self.at.q.val();
         self.cmd_pop.next = false;
         self.fetch_go.next = false;
@@ -131,7 +128,7 @@ impl Logic for RingFsm {
         self.starts.next = false;
         self.walk_go.next = false;
         self.local_start.next = false;
-        self.local_open.next = self.opening.q.val();
+        self.local_open.next = false;
         self.local_take.next = false;
         self.sub_ready.next = false;
         self.load_sub.next = false;
@@ -145,7 +142,6 @@ impl Logic for RingFsm {
         self.cause.next = self.why.q.val();
         self.ev_begun.next = false;
         self.ev_done.next = false;
-        self.opening.d.next = false;
         self.heard_all.next = self.alone.val() | self.heard.val();
         // What a WQE or a failure changes is seen some cycles later.
         self.settled.next = self.settling.q.val().get_bit(2);
@@ -230,7 +226,7 @@ impl Logic for RingFsm {
                     self.sub_ready.next = true;
                     if self.sub.val().end {
                         self.ending.d.next = self.sub.val().last;
-                        self.opening.d.next = !self.sub.val().last;
+                        self.local_open.next = true;
                         self.at.d.next = RingState::DMA_READ;
                         if self.sub.val().last {
                             self.at.d.next = RingState::WAIT_ACK;

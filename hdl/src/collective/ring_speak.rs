@@ -125,15 +125,16 @@ impl Logic for RingSpeak {
             self.total.d.next = self.total.q.val() + 1;
             self.fresh.d.next = self.fresh.q.val() + 1;
         }
+        self.all.d.next = self.over.val() & (self.total.q.val() == self.given.val());
+        self.enough.d.next = (self.fresh.q.val() >= self.plan.val().batch)
+            | (self.all.q.val() & self.fresh.q.val().any());
         if self.tells.val() {
+            self.enough.d.next = false;
             self.fresh.d.next = 0.into();
             if self.granted.val() {
                 self.fresh.d.next = 1.into();
             }
         }
-        self.all.d.next = self.over.val() & (self.total.q.val() == self.given.val());
-        self.enough.d.next = (self.fresh.q.val() >= self.plan.val().batch)
-            | (self.all.q.val() & self.fresh.q.val().any());
         if self.enough.q.val() & self.fresh.q.val().any() & !self.tells.val() {
             self.credit_due.d.next = true;
         }
@@ -142,8 +143,9 @@ impl Logic for RingSpeak {
             self.hello_due.d.next = true;
             self.credit_due.d.next = true;
         }
-        self.armed.d.next = self.aborting.val();
-        if self.aborting.val() {
+        // It stays so to the end of `run`.
+        self.armed.d.next = self.aborting.val() | self.armed.q.val();
+        if self.aborting.val() | self.armed.q.val() {
             self.hello_due.d.next = false;
             self.credit_due.d.next = false;
             if !self.armed.q.val() {
@@ -152,6 +154,7 @@ impl Logic for RingSpeak {
             }
         }
         if !self.run.val() {
+            self.armed.d.next = false;
             self.hello_due.d.next = false;
             self.credit_due.d.next = false;
             self.total.d.next = 0.into();

@@ -1,0 +1,117 @@
+//! WQEs of the engine, field by field, as the fetch reads them.
+use anyhow::{ensure, Result};
+use hdl::spec::{self, Record};
+
+use crate::fake::Manners;
+use crate::rig::Rig;
+use crate::schedule::*;
+
+fn blank(w: &crate::fake::Wqe) -> Record {
+    Record::new(&spec::WQE)
+        .with("opcode", spec::code("wqe_opcode", "WRITE"))
+        .with("blocks", 1u8)
+        .with("ring_index", w.get("ring_index"))
+        .with("no_ack_req", w.no_ack)
+}
+
+#[test]
+fn every_byte() -> Result<()> {
+    let mut rig = Rig::new(41)?;
+    rig.bind(0xFFF0, 0x7FFE)?;
+    for (sequence, op) in ["ALL_REDUCE", "ALL_GATHER", "BARRIER"]
+        .into_iter()
+        .enumerate()
+    {
+        let count = if op == "BARRIER" { 0 } else { 5003 };
+        let op = Op {
+            op,
+            count,
+            sequence: sequence as u64,
+            ..Op::default()
+        };
+        rig.good(&op, Manners::default())?;
+        let (_, sends) = op.schedule();
+        let mut sends = sends.iter();
+        for w in &rig.fake.wqes {
+            let (slot, va, rkey) = match w.prev {
+                false => (NEXT_SLOT, NEXT_VA + spec::RING_WORD_OFFSET, NEXT_RKEY),
+                true => (
+                    PREV_SLOT,
+                    PREV_VA + spec::RING_WORD_OFFSET + spec::RING_WORD_STRIDE,
+                    PREV_RKEY,
+                ),
+            };
+            let mut want = blank(w).with("slot", slot).with("rkey", rkey);
+            if let Some(word) = w.word() {
+                ensure!(!w.no_ack, "a word that asks for no ACK");
+                want = want
+                    .with("inline", 1u8)
+                    .with("length", 32u8)
+                    .with("raddr", va);
+                let mut bytes = want.bytes().to_vec();
+                bytes[32..].copy_from_slice(word.bytes());
+                ensure!(w.raw == bytes, "{:x?}, not {bytes:x?}", w.raw);
+                continue;
+            }
+            let s = sends.next().expect("as many as there are");
+            want = want.with("length", s.len).with("raddr", NEXT_VA + s.offset);
+            if s.token {
+                want = want.with("inline", 1u8);
+            } else {
+                want = want
+                    .with("sge_count", 1u8)
+                    .with("sge0_addr", s.addr)
+                    .with("sge0_length", s.len);
+                want = match s.landing {
+                    true => want.with("landing", 1u8),
+                    false => want.with("sge0_lkey", SRC_LKEY),
+                };
+            }
+            ensure!(
+                w.raw == want.bytes(),
+                "{:x?}, not {:x?}",
+                w.raw,
+                want.bytes()
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Of two sub-chunks at most one asks for no ACK, and none at the end of a step; some do.
+#[test]
+fn acks_are_asked_for() -> Result<()> {
+    let mut rig = Rig::new(42)?;
+    let (mut quiet, mut all) = (0, 0);
+    for sequence in 0..8 {
+        let op = Op {
+            count: 20_000,
+            sequence,
+            ..Op::default()
+        };
+        rig.good(
+            &op,
+            Manners {
+                eager: 0.9,
+                ..Manners::default()
+            },
+        )?;
+        let (_, sends) = op.schedule();
+        let data = rig
+            .fake
+            .wqes
+            .iter()
+            .filter(|w| !w.prev && w.word().is_none());
+        let mut before = false;
+        for (w, s) in data.zip(&sends) {
+            ensure!(!(w.no_ack && before), "two in a row");
+            ensure!(!(w.no_ack && s.step_end), "the last of a step");
+            before = w.no_ack;
+            quiet += u64::from(w.no_ack);
+            all += 1;
+        }
+    }
+    println!("{quiet} of {all} ask for no ACK");
+    ensure!(quiet * 5 > all, "{quiet} of {all} ask for no ACK");
+    Ok(())
+}
