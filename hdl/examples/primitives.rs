@@ -4,7 +4,7 @@
 //! Widths are narrow where a property does not depend on them: a queue moves 512 bits as it moves
 //! 5, and the proof of its order is then minutes shorter. The rotators and one of each stream
 //! block have their full width.
-use hdl::collective::reduce::{FpLane, ReduceUnit, ReduceWord};
+use hdl::collective::reduce::{FpAlign, FpLane, ReduceUnit, ReduceWord};
 use hdl::emit::{elaborate, Design};
 use hdl::prim::*;
 use rust_hdl_core::prelude::*;
@@ -60,6 +60,7 @@ designs! {
     "crc32_w128_tail", (clk, data, empty, valid, first, last, seed), Crc32::<128>::behind(6, 4);
     "crc32_w512", (clk, data, empty, valid, first, last, seed), Crc32::<512>::default();
     "crc32_w2048", (clk, data, empty, valid, first, last, seed), Crc32::<2048>::default();
+    "fp_align", (clk, en, a, b, top), FpAlign::default();
     "fp_lane", (clk, en, a, b, control, factor_sig, factor), FpLane::default();
     "reduce_word", (clk, load, en, a, b, control, lane, factor_sig, factor, raw_late),
         ReduceWord::default();

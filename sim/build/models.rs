@@ -133,7 +133,7 @@ fn blocks() -> Vec<Entry> {
         block("fifo_ram_w576", FifoRam::<Bits<576>, 4>::default),
         block("ring_control_tiny", RingControl::<3, 14>::default),
         block("tx_front_tiny", TxFront::<512, 3, 2, 3, 4>::default),
-        block("reduce_unit", ReduceUnit::<512>::default),
+        block("reduce_unit_w512", ReduceUnit::<512>::default),
         wide(block("reduce_unit_w2048", ReduceUnit::<2048>::default)),
         block("tx_front_w2048", TxFront::<2048, 8, 4, 7, 8>::default),
     ]

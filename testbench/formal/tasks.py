@@ -43,6 +43,7 @@ DESIGNS = {
         "crc32", 6, 10, quick=False, defines="-DFORMAL_PAIRS", design="crc32_w128_tail"
     ),
     "mul": Task("mul", 5, 8),
+    "fp_align": Task("fp_align", 4, 6),
 }
 
 # (design, text of its Verilog, what stands there instead): the proof of each must fail.
@@ -67,4 +68,6 @@ FAULTS = [
     ("crc32_pairs", "state_d = full_y ^ beat_q;", "state_d = full_y | beat_q;"),
     # An offer changes before it is taken.
     ("round_robin_n5", "held_d = pick;", "held_d = 5'd0;"),
+    # Two operands of nearly the same magnitude in the wrong order.
+    ("fp_align", "a[30:0] < b[30:0]", "a[30:1] < b[30:1]"),
 ]

@@ -53,6 +53,23 @@ fn levels_are_counted_by_start_and_end() {
 }
 
 #[test]
+fn a_multiplier_ends_ways_and_begins_them() {
+    // a ─ lut 20 ─ multiplier 30 ─ lut 21 ─ lut 22 ─ D
+    let d = depth(json!({
+        "l0": lut(20, &[3]), "l1": lut(21, &[30]), "l2": lut(22, &[21]), "r0": dff(22, 10),
+        "u_mul.u_product": {"type": "product_a25_b24",
+                            "port_directions": {"a": "input", "b": "input", "p": "output"},
+                            "connections": {"a": [20], "b": [10], "p": [30]}}}))
+    .unwrap();
+    assert_eq!(
+        (d.levels, d.inner, d.input, d.registers),
+        (2, 2, 1, 1),
+        "{d:?}"
+    );
+    assert_eq!(&*d.ways[0].from.kind, "multiplier");
+}
+
+#[test]
 fn the_worst_way_is_named_in_the_words_of_the_source() {
     let mut cells = json!({"r0": dff(27, 10), "l0": lut(20, &[10, 3])});
     for i in 20..27 {

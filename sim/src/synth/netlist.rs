@@ -7,6 +7,8 @@ use anyhow::{bail, Context, Result};
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer};
 
+use super::yosys::MULTIPLIER;
+
 /// A bit of a port or net: the number of its net; constants have none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bit(pub Option<u32>);
@@ -72,6 +74,7 @@ struct Net {
 pub enum Place {
     Register,
     Memory,
+    Multiplier,
     Port,
 }
 
@@ -107,7 +110,7 @@ impl Netlist {
     /// Reads the module `top` of a file.
     ///
     /// # Errors
-    /// A file that is no such netlist; a cell that is no LUT, register or memory (a latch, say).
+    /// A file that is no such netlist; a cell that is no LUT, register, memory or multiplier (a latch, say).
     pub fn read(file: &Path, top: &str) -> Result<Netlist> {
         let text = std::fs::File::open(file).with_context(|| file.display().to_string())?;
         let mut file: File = serde_json::from_reader(BufReader::new(text))?;
@@ -183,7 +186,11 @@ impl Netlist {
         let place = match &*cell.kind {
             k if k.starts_with("$mem") => Place::Memory,
             k if k.contains("DFF") && k.starts_with("$_") => Place::Register,
-            other => bail!("cell `{name}` of type {other}: neither LUT, register nor memory"),
+            // Its registers are in the DSP block.
+            k if k.starts_with(MULTIPLIER) => Place::Multiplier,
+            other => {
+                bail!("cell `{name}` of type {other}: neither LUT, register, memory nor multiplier")
+            }
         };
         let mut label = name.to_string();
         if place == Place::Register {

@@ -20,6 +20,9 @@ pub enum Kind {
     Ecp5,
 }
 
+/// How modules begin that are the product of a DSP block, whose registers stand around them.
+pub const MULTIPLIER: &str = "product_";
+
 /// File that the script leaves in its folder.
 const RESULT: &str = "result.json";
 
@@ -38,7 +41,7 @@ impl Kind {
         match self {
             // `synth -lut 6` to its end would turn the memories of FIFOs into flip-flops.
             Kind::Depth => format!(
-                "hierarchy -check -top {top}\nsynth -flatten -lut 6 -run begin:fine -top {top}\n\
+                "hierarchy -check -top {top}\nblackbox {MULTIPLIER}*\nsynth -flatten -lut 6 -run begin:fine -top {top}\n\
                  opt -fast -full\nopt -full\ntechmap\nopt -fast\nabc -fast -lut 6\nopt -fast\n\
                  write_json {RESULT}\n"
             ),

@@ -7,7 +7,7 @@ mod special;
 
 /// Models of the unit in this build.
 const MODELS: &[&str] = if cfg!(feature = "rnic400") {
-    &["reduce_unit", "reduce_unit_w2048"]
+    &["reduce_unit_w512", "reduce_unit_w2048"]
 } else {
-    &["reduce_unit"]
+    &["reduce_unit_w512"]
 };

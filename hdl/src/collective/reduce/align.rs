@@ -11,8 +11,8 @@
 //! them. Everything moves only while `en` is high.
 //! Timing: 3 cycles. Bits below guard and round become one sticky bit.
 use super::types::Pair;
-use crate::hdl_default;
-use crate::prim::{ClkRst, ModName, RegN};
+use crate::prim::{ClkRst, Contract, ModName, RegN};
+use crate::{contract, hdl_default};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
@@ -24,6 +24,7 @@ hdl_default! {
             "fp_align", "", "collective/reduce/align.rs",
             "Operands of a floating addition, ordered and aligned.",
         ),
+        contract: Contract = contract!(; include_str!("contracts/align.v")),
         pub clk: Signal<In, ClkRst>,
         pub en: Signal<In, Bit>,
         pub a: Signal<In, Bits<32>>,

@@ -13,6 +13,7 @@ mod word;
 #[cfg(test)]
 mod test;
 
+pub use align::FpAlign;
 pub use lane::FpLane;
 pub use unit::ReduceUnit;
 pub use word::ReduceWord;
