@@ -75,6 +75,7 @@ const TOPS: &[(&str, &[&Config])] = &[
     ("tx_port", &[&TINY, &RNIC400]),
     ("rx_join", &[&TINY]),
     ("rx_front", &[&TINY, &RNIC100, &RNIC400]),
+    ("ring_data", &[&TINY, &RNIC400]),
     ("tx_engine", &[&TINY, &RNIC100, &RNIC400]),
     ("rx_placement", &[&TINY, &RNIC100, &RNIC400]),
     ("rnic_core", &[&TINY, &RNIC100, &RNIC400]),

@@ -3,7 +3,7 @@
 //! ```text
 //!   top!(name, what it is, block for the configuration C)  ──►  Top
 //! ```
-//! To add one, add a line to `sending`, `receiving` or `whole`. In its last column `C` is the configuration, a constant: the line is compiled
+//! To add one, add a line to `sending`, `receiving`, `collective` or `whole`. In its last column `C` is the configuration, a constant: the line is compiled
 //! once for each. Their modules import what the macro names.
 use super::Top;
 
@@ -29,12 +29,18 @@ macro_rules! top {
     }};
 }
 
+mod collective;
 mod receiving;
 mod sending;
 mod whole;
 
 /// Every top and engine, larger ones last.
 pub fn tops() -> Vec<Top> {
-    let lists = [sending::tops(), receiving::tops(), whole::tops()];
+    let lists = [
+        sending::tops(),
+        receiving::tops(),
+        collective::tops(),
+        whole::tops(),
+    ];
     lists.into_iter().flatten().collect()
 }
