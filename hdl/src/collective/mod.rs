@@ -7,7 +7,6 @@ pub mod iface;
 pub mod landing_read;
 pub mod no_ring;
 pub mod reduce;
-pub mod reduce_sum;
 pub mod ring_allreduce;
 pub mod ring_check;
 pub mod ring_chunk;

@@ -191,8 +191,8 @@ impl<const W: usize, const LAND_AW: usize, const REGION_AW: usize> Logic
         self.ready.next = self.place.ready.val();
         self.place.admit.next = self.taker.beat.val() & self.taker.kind.val().write;
         self.place.job_valid.next = self.taker.begins.val() & self.taker.kind.val().write;
-        self.place.job_dst.next = self.to_take.head.val().dst;
-        self.place.job_len.next = self.to_take.head.val().len;
+        self.place.job_dst.next = self.taker.dst.val();
+        self.place.job_len.next = self.taker.len.val();
         self.place.result_valid.next = self.feed.result_valid.val();
         self.place.result.next = self.feed.land_data.val();
         self.place.result_last.next = self.feed.result_last.val();

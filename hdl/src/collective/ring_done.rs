@@ -7,7 +7,7 @@
 //! ```
 //! Interface: `sub` the entries that have been taken, `step` goes on. `landed` and `written` pulse in their order. `arrived`
 //! says nothing of addresses. `stop`: nothing more is told. While `run` is low all is forgotten, and `arrived.valid` falls.
-//! Timing: 2 cycles from `landed` or `written` to `arrived`; one each cycle. `arrived` is a register.
+//! Timing: 3 cycles from `landed` or `written` to `arrived`; one every other cycle. `arrived` is a register.
 use super::iface::Sub;
 use super::ring_types::DoneSub;
 use crate::hdl_default;
@@ -39,6 +39,7 @@ hdl_default! {
         shown: Reg<Bit>,
         out: RegN<DoneSub>,
         whole: Signal<Local, Bit>,
+        able: Reg<Bit>,
         go: Signal<Local, Bit>,
         uses_landing: Signal<Local, Bit>,
         uses_write: Signal<Local, Bit>,
@@ -48,14 +49,18 @@ hdl_default! {
 impl Logic for RingDone {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, landings, writes, shown, out);
+        dff_setup!(self, clk, landings, writes, able, shown, out);
         self.whole.next =
             self.landings.q.val().any() & (self.writes.q.val().any() | !self.sub.val().write);
-        self.go.next = self.sub_valid.val()
+        // Once it is able it stays so until it is told.
+        self.go.next = self.able.q.val()
             & self.run.val()
             & !self.stop.val()
-            & (self.sub.val().end | self.whole.val())
             & (self.arrived.ready.val() | !self.shown.q.val());
+        self.able.d.next = self.sub_valid.val()
+            & (self.sub.val().end | self.whole.val())
+            & self.run.val()
+            & !self.go.val();
         self.step.next = self.go.val();
         self.uses_landing.next = self.go.val() & !self.sub.val().end;
         self.uses_write.next = self.go.val() & !self.sub.val().end & self.sub.val().write;

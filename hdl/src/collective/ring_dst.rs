@@ -8,7 +8,7 @@
 //! Interface: `job` in, `cmd` out, one for one and in order. A write that is refused has `discard`, and `refused`
 //! pulses with its syndrome. Beside the checks of every local access (key, domain, bounds,
 //! BAR1 window) the region must allow local writes. `region` as in [`crate::mr::region`]; `ready`: its reset walk is over.
-//! Timing: `job` to `cmd` 2 cycles if the region is that of the job before, else 4; one each cycle.
+//! Timing: `job` to `cmd` 3 cycles if the region is that of the job before, else 5; one each cycle.
 //! `job.ready`, `cmd` and `refused` come from registers.
 use super::iface::RingOp;
 use super::ring_types::DstJob;
@@ -50,6 +50,7 @@ hdl_default! {
         pub ev_silent_fallback: Signal<Out, Bit>,
         regions: Region<REGION_AW>,
         engine: DmaEngine,
+        found: Skid<ReadJob>,
         fields: UnpackRight,
         rights: Ram1r1w<Bit, REGION_AW>,
         allowed: Reg<Bit>,
@@ -77,6 +78,7 @@ impl<const REGION_AW: usize> Logic for RingDst<REGION_AW> {
         self.rights.clk.next = self.clk.val();
         self.lens.clk.next = self.clk.val();
         self.out.clk.next = self.clk.val();
+        self.found.clk.next = self.clk.val();
 
         // The region of every write of an operation is the same.
         self.index.next = bit_cast::<24, 32>(self.op.val().dst_lkey >> 8);
@@ -121,7 +123,8 @@ impl<const REGION_AW: usize> Logic for RingDst<REGION_AW> {
         self.ev_silent_fallback.next = self.engine.ev_silent_fallback.val();
 
         // What comes of it.
-        self.judged.next = self.engine.job.data.val();
+        StreamOut::<ReadJob>::join(&mut self.engine.job, &mut self.found.s);
+        self.judged.next = self.found.m.data.val();
         self.why.next = 0.into();
         if self.judged.val().refused {
             self.why.next = self.judged.val().syndrome;
@@ -132,9 +135,9 @@ impl<const REGION_AW: usize> Logic for RingDst<REGION_AW> {
         }
         self.bad.next =
             self.judged.val().refused | self.judged.val().missed | !self.allowed.q.val();
-        self.out.s.valid.next = self.engine.job.valid.val();
-        self.engine.job.ready.next = self.out.s.ready.val();
-        self.lens.m.ready.next = self.engine.job.valid.val() & self.out.s.ready.val();
+        self.out.s.valid.next = self.found.m.valid.val();
+        self.found.m.ready.next = self.out.s.ready.val();
+        self.lens.m.ready.next = self.found.m.valid.val() & self.out.s.ready.val();
         self.out.s.data.next.discard = self.bad.val();
         self.out.s.data.next.at = 0.into();
         self.out.s.data.next.len = self.lens.m.data.val();
@@ -144,7 +147,7 @@ impl<const REGION_AW: usize> Logic for RingDst<REGION_AW> {
         self.out.s.data.next.mark = !self.bad.val();
         self.out.s.data.next.slot = self.op.val().slot;
         StreamOut::<PlaceCmd>::link(&mut self.cmd, &mut self.out.m);
-        self.fails.d.next = self.engine.job.valid.val() & self.out.s.ready.val() & self.bad.val();
+        self.fails.d.next = self.found.m.valid.val() & self.out.s.ready.val() & self.bad.val();
         self.reason.d.next = self.why.val();
         self.refused.valid.next = self.fails.q.val();
         self.refused.data.next = self.reason.q.val();

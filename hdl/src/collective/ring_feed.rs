@@ -11,7 +11,7 @@
 //! sub-chunk. `busy`: beats are inside.
 //! Timing: 3 cycles, and those of `ReduceUnit`, from `beat` to `land_en`; one beat each cycle.
 use super::iface::{ReduceKind, RingOp};
-use super::reduce_sum::ReduceUnit;
+use super::reduce::ReduceUnit;
 use super::ring_types::BeatKind;
 use crate::hdl_default;
 use crate::prim::{ClkRst, Fifo, ModName, Ram1r1w, Reg, RegN};

@@ -10,7 +10,7 @@
 //! Places come round in order, so a slot is free unless it is the oldest one taken. `written` counts the
 //! entries, `done` those that were told to have arrived: the ring is never overrun. `stop`: nothing more is
 //! taken; a piece that was offered stays. While `run` is low all is forgotten.
-//! Timing: 2 cycles from `sub` to its entry and its piece, one each cycle. `piece` comes from registers; `sub.ready` one level
+//! Timing: 3 cycles from `sub` to its entry and its piece, one every other cycle. `piece` comes from registers; `sub.ready` one level
 //! from a register.
 use super::iface::{RingOp, Sub};
 use super::ring_types::{lane_bits, DoneSub, LoadSub, TakeSub, SUBS_AW};
@@ -62,6 +62,7 @@ hdl_default! {
         taken: Reg<Bits<SUBS_AW>>,
         free: Signal<Local, Bit>,
         loads: Signal<Local, Bit>,
+        able: Reg<Bit>,
         go: Signal<Local, Bit>,
         moves: Signal<Local, Bit>,
         offered: Reg<Bit>,
@@ -77,7 +78,7 @@ impl<const W: usize> Logic for RingIntake<W> {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, next_valid, next_sub, cur_valid, cur, count, behind);
-        dff_setup!(self, clk, taken, offered, out);
+        dff_setup!(self, clk, taken, able, offered, out);
         self.places.clk.next = self.clk.val();
 
         // May it go on?
@@ -88,11 +89,10 @@ impl<const W: usize> Logic for RingIntake<W> {
             self.free.next = self.places.head.val() != self.s.val().place;
         }
         self.loads.next = self.s.val().load & !self.s.val().end;
-        self.go.next = self.cur_valid.q.val()
+        // Once it may it stays so until it goes.
+        self.go.next = self.able.q.val()
             & self.run.val()
             & !self.stop.val()
-            & !self.full.val()
-            & (self.s.val().end | self.free.val())
             & (!self.loads.val() | !self.offered.q.val() | self.piece.ready.val());
 
         // Sub-chunks, two of them.
@@ -113,6 +113,12 @@ impl<const W: usize> Logic for RingIntake<W> {
         if !self.next_valid.q.val() {
             self.next_sub.d.next = self.sub.data.val();
         }
+
+        self.able.d.next = self.cur_valid.q.val()
+            & !self.full.val()
+            & (self.s.val().end | self.free.val())
+            & self.run.val()
+            & !self.go.val();
 
         // Its slot.
         self.places.clear.next = !self.run.val();

@@ -3,21 +3,23 @@
 //! ```text
 //!   job (dst, len) ─► register ─► queue ─► RingDst ──┐ cmd
 //!   result ─────────► queue ───────────► RingFrame ◄─┘
-//!                                           └─ cmd, beats ─► RxPlace ─► write
+//!                                           └─ cmd, beats ─► RxPlace ─► registers ─► write
 //! ```
 //! Interface: `job` comes with `admit` of the first beat of a result, `admit` pulses for each beat of it; later the same beats come
 //! as `result`. Neither can be refused: `room` says that one more may be admitted. `written` pulses when the last
 //! write of a result has been taken, `refused` when there will be none. `idle`: nothing is under way.
-//! Timing: 2 cycles from `result` to the first write if its address is known by then, which takes 5 from its `job`
-//! (3 more where the region is another), 3 at 2048 bits; one beat each cycle.
+//! Timing: 3 cycles from `result` to the first write if its address is known by then, which takes 7 from its `job`
+//! (2 more where the region is another), 4 at 2048 bits; one beat each cycle. `write` comes from registers.
 use super::iface::RingOp;
 use super::ring_dst::RingDst;
 use super::ring_frame::RingFrame;
 use super::ring_types::DstJob;
 use crate::hdl_default;
-use crate::host::mwr::MwrOut;
+use crate::host::mwr::{MwrHead, MwrOut};
 use crate::iface::{EntryWrite, PcieCfg, StrobeIn, StrobeOut};
-use crate::prim::{ClkRst, Fifo, ModName, PacketOut, Reg, RegN, StreamOut};
+use crate::prim::{
+    ClkRst, Fifo, FifoRam, ModName, PacketOut, PacketSkid, Reg, RegN, Skid, StreamOut,
+};
 use crate::rx::iface::PlaceCmd;
 use crate::rx::rx_place::RxPlace;
 use rust_hdl_core::prelude::*;
@@ -56,12 +58,16 @@ hdl_default! {
         noted: Reg<Bit>,
         note: RegN<DstJob>,
         jobs: Fifo<DstJob, 5>,
+        job: Skid<DstJob>,
         dst: RingDst<REGION_AW>,
         // Both go together.
-        results: Fifo<Bits<W>, 5>,
-        lasts: Fifo<Bit, 5>,
+        results: FifoRam<Bits<W>, 5>,
+        lasts: FifoRam<Bit, 5>,
         frame: RingFrame<W>,
         place: RxPlace<W>,
+        // Both go together.
+        out_heads: Skid<MwrHead>,
+        out_beats: PacketSkid<W>,
         // Beats admitted that have not left their queue, results that have not.
         owed: Reg<Bits<6>>,
         opened: Reg<Bits<6>>,
@@ -75,11 +81,14 @@ impl<const W: usize, const REGION_AW: usize> Logic for RingPlace<W, REGION_AW> {
     fn update(&mut self) {
         dff_setup!(self, clk, noted, note, owed, opened, done);
         self.jobs.clk.next = self.clk.val();
+        self.job.clk.next = self.clk.val();
         self.dst.clk.next = self.clk.val();
         self.results.clk.next = self.clk.val();
         self.lasts.clk.next = self.clk.val();
         self.frame.clk.next = self.clk.val();
         self.place.clk.next = self.clk.val();
+        self.out_heads.clk.next = self.clk.val();
+        self.out_beats.clk.next = self.clk.val();
 
         // Where to. There are no more jobs than beats, so both queues have room.
         self.noted.d.next = self.job_valid.val();
@@ -89,7 +98,8 @@ impl<const W: usize, const REGION_AW: usize> Logic for RingPlace<W, REGION_AW> {
             bit_cast::<65, 64>(self.job_dst.val()) + bit_cast::<65, 13>(self.job_len.val());
         self.jobs.s.valid.next = self.noted.q.val();
         self.jobs.s.data.next = self.note.q.val();
-        StreamOut::<DstJob>::join(&mut self.jobs.m, &mut self.dst.job);
+        StreamOut::<DstJob>::join(&mut self.jobs.m, &mut self.job.s);
+        StreamOut::<DstJob>::join(&mut self.job.m, &mut self.dst.job);
         self.dst.cfg.next = self.cfg.val();
         self.dst.bar1_base.next = self.bar1_base.val();
         self.dst.bar1_size.next = self.bar1_size.val();
@@ -116,16 +126,24 @@ impl<const W: usize, const REGION_AW: usize> Logic for RingPlace<W, REGION_AW> {
         self.place.mps.next = self.cfg.val().mps;
 
         // Writes. The mark is for this block alone.
-        self.write.valid.next = self.place.m.valid.val();
-        self.write.head.next = self.place.m.head.val();
+        self.out_heads.s.valid.next = self.place.m.valid.val();
+        self.out_heads.s.data.next = self.place.m.head.val();
+        self.out_beats.s.valid.next = self.place.m.valid.val();
+        self.out_beats.s.data.next = self.place.m.data.val();
+        self.out_beats.s.empty.next = 0.into();
+        self.out_beats.s.last.next = self.place.m.last.val();
+        self.place.m.ready.next = self.out_beats.s.ready.val();
+        self.write.valid.next = self.out_beats.m.valid.val();
+        self.write.head.next = self.out_heads.m.data.val();
         self.write.head.next.mark = false;
-        self.write.data.next = self.place.m.data.val();
-        self.write.last.next = self.place.m.last.val();
-        self.place.m.ready.next = self.write.ready.val();
-        self.done.d.next = self.place.m.valid.val()
+        self.write.data.next = self.out_beats.m.data.val();
+        self.write.last.next = self.out_beats.m.last.val();
+        self.out_heads.m.ready.next = self.write.ready.val();
+        self.out_beats.m.ready.next = self.write.ready.val();
+        self.done.d.next = self.out_beats.m.valid.val()
             & self.write.ready.val()
-            & self.place.m.last.val()
-            & self.place.m.head.val().mark;
+            & self.out_beats.m.last.val()
+            & self.out_heads.m.data.val().mark;
         self.written.next = self.done.q.val();
 
         // Room for beats: those of the queue.
@@ -143,6 +161,9 @@ impl<const W: usize, const REGION_AW: usize> Logic for RingPlace<W, REGION_AW> {
             self.opened.d.next = self.opened.q.val() - 1;
         }
         self.room.next = !self.owed.q.val().get_bit(5);
-        self.idle.next = !self.opened.q.val().any() & !self.place.busy.val() & !self.done.q.val();
+        self.idle.next = !self.opened.q.val().any()
+            & !self.place.busy.val()
+            & !self.out_beats.m.valid.val()
+            & !self.done.q.val();
     }
 }

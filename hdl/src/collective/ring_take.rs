@@ -1,24 +1,25 @@
 //! Takes packets for the collective window: words, the sub-chunk that is due, and what is to be dropped.
 //!
 //! ```text
-//!   arrive ─► register slice ─┬─ word ──────────────────────────► word
-//!                             ├─ fits the sub-chunk that is due ─► beat (row, data, kind)
-//!                             └─ else ──────────────────────────► dropped, misfit
-//!   TakeSub without a packet ───────────────────────────────────► beats of the operand itself
+//!   arrive ─► hold ─► register ─┬─ word ──────────────────────────► word
+//!                      ▲ fits?   ├─ fits the sub-chunk that is due ─► beat (row, data, kind)
+//!   sub ─────────► register      └─ else ──────────────────────────► dropped, misfit
+//!                      └─ without a packet ────────────────────────► beats of the operand itself
 //! ```
 //! Interface: `sub` the entries that are loaded, in order; `step` goes on. A packet is judged by its first beat. Words
 //! (32 bytes at one of their two places) are always taken. Data are taken if `run` and `take` are high and `stop` is low, and
 //! then they must be the sub-chunk that is due: its slot's place, its length, by the QP `prev_slot`. If they are not, or
 //! none is due, they are dropped and `misfit` pulses. What comes while it is not to be taken is dropped; behind a word of the
 //! previous rank, the next packet waits `PAUSE` cycles for `take`. A sub-chunk that has begun is taken to its end.
-//! `room`: a beat that is to be written may go on.
-//! Timing: 1 cycle from `arrive` to `beat`; one beat each cycle, without a gap between packets. `arrive.ready`, `word`, `dropped`,
+//! `room`: a beat that is to be written may go on. Whether a packet fits is known with it: both it and the next one are compared with
+//! the sub-chunk that is due and with the next one.
+//! Timing: 1 cycle from `arrive` to `beat`, at least 2 from `sub`; one beat each cycle, without a gap between packets. `arrive.ready`, `word`, `dropped`,
 //! `misfit` are registers.
 use super::iface::{ArriveHead, ArriveIn, WordIn};
 use super::ring_types::{lane_bits, BeatKind, TakeSub};
 use crate::hdl_default;
 use crate::iface::StrobeOut;
-use crate::prim::{ClkRst, ModName, PacketSkid, Reg, RegN, Skid};
+use crate::prim::{ClkRst, Hold, ModName, Reg, RegN};
 use crate::spec::{RING_WORD, RING_WORD_OFFSET, RING_WORD_STRIDE};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -55,11 +56,32 @@ hdl_default! {
         pub begins: Signal<Out, Bit>,
         pub row: Signal<Out, Bits<LAND_AW>>,
         pub data: Signal<Out, Bits<W>>,
+        pub dst: Signal<Out, Bits<64>>,
+        pub len: Signal<Out, Bits<13>>,
         pub kind: Signal<Out, BeatKind>,
         /// no sub-chunk is half taken
         pub idle: Signal<Out, Bit>,
-        heads: Skid<ArriveHead>,
-        beats: PacketSkid<W>,
+        // All three go together.
+        heads: Hold<ArriveHead>,
+        beats: Hold<Bits<W>>,
+        lasts: Hold<Bit>,
+        p_valid: Reg<Bit>,
+        p_head: RegN<ArriveHead>,
+        p_data: RegN<Bits<W>>,
+        p_last: RegN<Bit>,
+        p_word: RegN<Bit>,
+        p_of_next: RegN<Bit>,
+        p_of_prev: RegN<Bit>,
+        p_fits: RegN<Bit>,
+        // The sub-chunk that is due.
+        due_valid: Reg<Bit>,
+        cur: RegN<TakeSub>,
+        loads: Signal<Local, Bit>,
+        moves: Signal<Local, Bit>,
+        now_fits: Signal<Local, Bit>,
+        next_fits: Signal<Local, Bit>,
+        now_fits_new: Signal<Local, Bit>,
+        next_fits_new: Signal<Local, Bit>,
         // The packet: not at its first beat; the rest of it is dropped.
         inside: Reg<Bit>,
         dropping: Reg<Bit>,
@@ -77,7 +99,6 @@ hdl_default! {
         of_prev: Signal<Local, Bit>,
         of_next: Signal<Local, Bit>,
         is_word: Signal<Local, Bit>,
-        fits: Signal<Local, Bit>,
         due: Signal<Local, Bit>,
         none: Signal<Local, Bit>,
         opened: Signal<Local, Bit>,
@@ -89,6 +110,7 @@ hdl_default! {
         copies: Signal<Local, Bit>,
         go: Signal<Local, Bit>,
         ends: Signal<Local, Bit>,
+        over: Signal<Local, Bit>,
         here: Signal<Local, Bits<LAND_AW>>,
         to_come: Signal<Local, Bits<6>>,
         consume: Signal<Local, Bit>,
@@ -105,60 +127,51 @@ impl<const W: usize, const LAND_AW: usize> Logic for RingTake<W, LAND_AW> {
     fn update(&mut self) {
         dff_setup!(self, clk, inside, dropping, mid, next_row, left, pause);
         dff_setup!(self, clk, word_valid, word_in, ev_misfit, ev_dropped);
+        dff_setup!(
+            self, clk, p_valid, p_head, p_data, p_last, p_word, p_of_next, p_of_prev, p_fits
+        );
+        dff_setup!(self, clk, due_valid, cur);
         self.heads.clk.next = self.clk.val();
         self.beats.clk.next = self.clk.val();
-        // Both slices hold the same beats.
+        self.lasts.clk.next = self.clk.val();
         self.heads.s.data.next = self.arrive.head.val();
         self.heads.s.valid.next = self.arrive.valid.val();
         self.beats.s.data.next = self.arrive.data.val();
-        self.beats.s.empty.next = 0.into();
-        self.beats.s.last.next = self.arrive.last.val();
         self.beats.s.valid.next = self.arrive.valid.val();
+        self.lasts.s.data.next = self.arrive.last.val();
+        self.lasts.s.valid.next = self.arrive.valid.val();
         self.arrive.ready.next = self.beats.s.ready.val();
 
-        // What a first beat is.
-        self.head.next = self.heads.m.data.val();
-        self.first.next = self.beats.m.valid.val() & !self.inside.q.val();
-        self.of_prev.next = self.head.val().offset == self.prev_place.val();
-        self.of_next.next = self.head.val().offset == self.next_place.val();
-        self.is_word.next = (self.of_prev.val() | self.of_next.val())
-            & (self.head.val().len == self.word_len.val());
-        self.fits.next = (self.head.val().offset == bit_cast::<32, 18>(self.sub.val().at))
-            & (self.head.val().len == self.sub.val().len)
-            & (self.head.val().slot == self.prev_slot.val());
-        self.due.next = self.sub_valid.val() & self.sub.val().arrive & !self.sub.val().end;
-        self.none.next = !self.sub_valid.val() & !self.sub_more.val();
+        self.first.next = self.p_valid.q.val() & !self.inside.q.val();
+        self.due.next = self.due_valid.q.val() & self.cur.q.val().arrive & !self.cur.q.val().end;
+        self.none.next = !self.due_valid.q.val() & !self.sub_valid.val() & !self.sub_more.val();
         self.opened.next = self.run.val() & self.take.val() & !self.stop.val();
-        self.free.next = self.room.val() | !self.sub.val().write;
+        self.free.next = self.room.val() | !self.cur.q.val().write;
 
         // What becomes of it.
         self.starts.next =
             (self.first.val() & self.opened.val() & self.due.val() & self.free.val())
-                & self.fits.val();
+                & self.p_fits.q.val();
         self.wrong.next = (self.first.val() & self.opened.val())
-            & !self.is_word.val()
-            & (self.none.val() | (self.due.val() & !self.fits.val()));
+            & !self.p_word.q.val()
+            & (self.none.val() | (self.due.val() & !self.p_fits.q.val()));
         self.drops.next = self.first.val()
-            & !self.is_word.val()
+            & !self.p_word.q.val()
             & !self.opened.val()
             & !(self.run.val() & !self.stop.val() & self.pause.q.val().any());
-        self.goes_on.next = self.beats.m.valid.val()
-            & self.inside.q.val()
-            & !self.dropping.q.val()
-            & self.free.val();
-        self.copies.next = self.sub_valid.val()
-            & !self.sub.val().arrive
-            & !self.sub.val().end
+        self.goes_on.next =
+            self.p_valid.q.val() & self.inside.q.val() & !self.dropping.q.val() & self.free.val();
+        self.copies.next = self.due_valid.q.val()
+            & !self.cur.q.val().arrive
+            & !self.cur.q.val().end
             & self.free.val()
             & (self.mid.q.val() | (self.run.val() & !self.stop.val()));
         self.consume.next = (self.starts.val() | self.goes_on.val())
             | (self.wrong.val() | self.drops.val())
-            | (self.first.val() & self.is_word.val())
+            | (self.first.val() & self.p_word.q.val())
             | (self.inside.q.val() & self.dropping.q.val());
-        self.heads.m.ready.next = self.consume.val();
-        self.beats.m.ready.next = self.consume.val();
-        if self.beats.m.valid.val() & self.consume.val() {
-            self.inside.d.next = !self.beats.m.last.val();
+        if self.p_valid.q.val() & self.consume.val() {
+            self.inside.d.next = !self.p_last.q.val();
             if !self.inside.q.val() {
                 self.dropping.d.next = !self.starts.val();
             }
@@ -166,8 +179,8 @@ impl<const W: usize, const LAND_AW: usize> Logic for RingTake<W, LAND_AW> {
 
         // Beats of the sub-chunk.
         self.go.next = self.starts.val() | self.goes_on.val() | self.copies.val();
-        self.here.next = bit_cast::<LAND_AW, 18>(self.sub.val().at >> self.lane_log2.val());
-        self.to_come.next = self.sub.val().beats;
+        self.here.next = bit_cast::<LAND_AW, 18>(self.cur.q.val().at >> self.lane_log2.val());
+        self.to_come.next = self.cur.q.val().beats;
         if self.mid.q.val() {
             self.here.next = self.next_row.q.val();
             self.to_come.next = self.left.q.val();
@@ -178,30 +191,83 @@ impl<const W: usize, const LAND_AW: usize> Logic for RingTake<W, LAND_AW> {
             self.next_row.d.next = self.here.val() + 1;
             self.left.d.next = self.to_come.val() - 1;
         }
-        self.step.next =
-            (self.go.val() & self.ends.val()) | (self.sub_valid.val() & self.sub.val().end);
+        self.over.next =
+            (self.go.val() & self.ends.val()) | (self.due_valid.q.val() & self.cur.q.val().end);
+        self.loads.next = self.sub_valid.val() & (self.over.val() | !self.due_valid.q.val());
+        self.step.next = self.loads.val();
+        if self.over.val() | !self.due_valid.q.val() {
+            self.due_valid.d.next = self.sub_valid.val();
+            self.cur.d.next = self.sub.val();
+        }
+        if !self.run.val() {
+            self.due_valid.d.next = false;
+        }
         self.beat.next = self.go.val();
         self.begins.next = self.go.val() & !self.mid.q.val();
         self.row.next = self.here.val();
-        self.data.next = self.beats.m.data.val();
-        self.kind.next.own = !self.sub.val().arrive;
-        self.kind.next.reduce = self.sub.val().reduce;
-        self.kind.next.scale = self.sub.val().scale;
-        self.kind.next.write = self.sub.val().write;
+        self.data.next = self.p_data.q.val();
+        self.dst.next = self.cur.q.val().dst;
+        self.len.next = self.cur.q.val().len;
+        self.kind.next.own = !self.cur.q.val().arrive;
+        self.kind.next.reduce = self.cur.q.val().reduce;
+        self.kind.next.scale = self.cur.q.val().scale;
+        self.kind.next.write = self.cur.q.val().write;
         self.kind.next.last = self.ends.val();
         self.idle.next = !self.mid.q.val();
 
+        // The next beat, and whether it fits then.
+        self.moves.next = self.consume.val() | !self.p_valid.q.val();
+        self.heads.m.ready.next = self.moves.val();
+        self.beats.m.ready.next = self.moves.val();
+        self.lasts.m.ready.next = self.moves.val();
+        self.head.next = self.heads.m.data.val();
+        self.now_fits.next = (self.p_head.q.val().offset
+            == bit_cast::<32, 18>(self.cur.q.val().at))
+            & (self.p_head.q.val().len == self.cur.q.val().len)
+            & self.p_of_prev.q.val();
+        self.now_fits_new.next = (self.p_head.q.val().offset
+            == bit_cast::<32, 18>(self.sub.val().at))
+            & (self.p_head.q.val().len == self.sub.val().len)
+            & self.p_of_prev.q.val();
+        self.next_fits.next = (self.head.val().offset == bit_cast::<32, 18>(self.cur.q.val().at))
+            & (self.head.val().len == self.cur.q.val().len)
+            & (self.head.val().slot == self.prev_slot.val());
+        self.next_fits_new.next = (self.head.val().offset == bit_cast::<32, 18>(self.sub.val().at))
+            & (self.head.val().len == self.sub.val().len)
+            & (self.head.val().slot == self.prev_slot.val());
+        self.p_fits.d.next = self.now_fits.val();
+        if self.loads.val() {
+            self.p_fits.d.next = self.now_fits_new.val();
+        }
+        self.of_prev.next = self.head.val().offset == self.prev_place.val();
+        self.of_next.next = self.head.val().offset == self.next_place.val();
+        self.is_word.next = (self.of_prev.val() | self.of_next.val())
+            & (self.head.val().len == self.word_len.val());
+        if self.moves.val() {
+            self.p_fits.d.next = self.next_fits.val();
+            if self.loads.val() {
+                self.p_fits.d.next = self.next_fits_new.val();
+            }
+            self.p_valid.d.next = self.beats.m.valid.val();
+            self.p_head.d.next = self.head.val();
+            self.p_data.d.next = self.beats.m.data.val();
+            self.p_last.d.next = self.lasts.m.data.val();
+            self.p_word.d.next = self.is_word.val();
+            self.p_of_next.d.next = self.of_next.val();
+            self.p_of_prev.d.next = self.head.val().slot == self.prev_slot.val();
+        }
+
         // Words, and the pause behind them.
-        self.word_valid.d.next = self.first.val() & self.is_word.val();
-        self.word_in.d.next.from_next = self.of_next.val();
-        self.word_in.d.next.slot = self.head.val().slot;
-        self.word_in.d.next.data = self.beats.m.data.val().get_bits::<256>(0);
+        self.word_valid.d.next = self.first.val() & self.p_word.q.val();
+        self.word_in.d.next.from_next = self.p_of_next.q.val();
+        self.word_in.d.next.slot = self.p_head.q.val().slot;
+        self.word_in.d.next.data = self.p_data.q.val().get_bits::<256>(0);
         self.word.valid.next = self.word_valid.q.val();
         self.word.data.next = self.word_in.q.val();
         if self.pause.q.val().any() {
             self.pause.d.next = self.pause.q.val() - 1;
         }
-        if self.first.val() & self.is_word.val() {
+        if self.first.val() & self.p_word.q.val() {
             self.pause.d.next = self.cycles.val();
         }
         self.ev_misfit.d.next = self.wrong.val();
