@@ -19,6 +19,7 @@ pub mod ring_done;
 pub mod ring_dst;
 pub mod ring_fail;
 pub mod ring_feed;
+pub mod ring_fits;
 pub mod ring_frame;
 pub mod ring_fsm;
 pub mod ring_intake;

@@ -16,6 +16,7 @@
 //! Timing: 1 cycle from `arrive` to `beat`, at least 2 from `sub`; one beat each cycle, without a gap between packets. `arrive.ready`, `word`, `dropped`,
 //! `misfit` are registers.
 use super::iface::{ArriveHead, ArriveIn, WordIn};
+use super::ring_fits::RingFits;
 use super::ring_types::{lane_bits, BeatKind, TakeSub};
 use crate::hdl_default;
 use crate::iface::StrobeOut;
@@ -78,10 +79,7 @@ hdl_default! {
         cur: RegN<TakeSub>,
         loads: Signal<Local, Bit>,
         moves: Signal<Local, Bit>,
-        now_fits: Signal<Local, Bit>,
-        next_fits: Signal<Local, Bit>,
-        now_fits_new: Signal<Local, Bit>,
-        next_fits_new: Signal<Local, Bit>,
+        judge: RingFits,
         // The packet: not at its first beat; the rest of it is dropped.
         inside: Reg<Bit>,
         dropping: Reg<Bit>,
@@ -221,33 +219,22 @@ impl<const W: usize, const LAND_AW: usize> Logic for RingTake<W, LAND_AW> {
         self.beats.m.ready.next = self.moves.val();
         self.lasts.m.ready.next = self.moves.val();
         self.head.next = self.heads.m.data.val();
-        self.now_fits.next = (self.p_head.q.val().offset
-            == bit_cast::<32, 18>(self.cur.q.val().at))
-            & (self.p_head.q.val().len == self.cur.q.val().len)
-            & self.p_of_prev.q.val();
-        self.now_fits_new.next = (self.p_head.q.val().offset
-            == bit_cast::<32, 18>(self.sub.val().at))
-            & (self.p_head.q.val().len == self.sub.val().len)
-            & self.p_of_prev.q.val();
-        self.next_fits.next = (self.head.val().offset == bit_cast::<32, 18>(self.cur.q.val().at))
-            & (self.head.val().len == self.cur.q.val().len)
-            & (self.head.val().slot == self.prev_slot.val());
-        self.next_fits_new.next = (self.head.val().offset == bit_cast::<32, 18>(self.sub.val().at))
-            & (self.head.val().len == self.sub.val().len)
-            & (self.head.val().slot == self.prev_slot.val());
-        self.p_fits.d.next = self.now_fits.val();
-        if self.loads.val() {
-            self.p_fits.d.next = self.now_fits_new.val();
-        }
+        self.judge.held.next = self.p_head.q.val();
+        self.judge.held_of_prev.next = self.p_of_prev.q.val();
+        self.judge.coming.next = self.head.val();
+        self.judge.prev_slot.next = self.prev_slot.val();
+        self.judge.due_at.next = self.cur.q.val().at;
+        self.judge.due_len.next = self.cur.q.val().len;
+        self.judge.next_at.next = self.sub.val().at;
+        self.judge.next_len.next = self.sub.val().len;
+        self.judge.moves.next = self.moves.val();
+        self.judge.loads.next = self.loads.val();
+        self.p_fits.d.next = self.judge.fits.val();
         self.of_prev.next = self.head.val().offset == self.prev_place.val();
         self.of_next.next = self.head.val().offset == self.next_place.val();
         self.is_word.next = (self.of_prev.val() | self.of_next.val())
             & (self.head.val().len == self.word_len.val());
         if self.moves.val() {
-            self.p_fits.d.next = self.next_fits.val();
-            if self.loads.val() {
-                self.p_fits.d.next = self.next_fits_new.val();
-            }
             self.p_valid.d.next = self.beats.m.valid.val();
             self.p_head.d.next = self.head.val();
             self.p_data.d.next = self.beats.m.data.val();

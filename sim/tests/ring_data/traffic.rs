@@ -122,14 +122,11 @@ pub fn paces() -> Vec<Pace> {
     ]
 }
 
-#[test]
-fn operations_of_every_form() -> Result<()> {
+/// Operations of slots of each size, under every pace.
+pub fn operations(kind: &str, seed: u64, sizes: &[(u64, u64)]) -> Result<()> {
     for (n, pace) in paces().into_iter().enumerate() {
-        let mut rig = Rig::new("tiny", 1 + n as u64, pace)?;
-        for (k, (sub_log2, slots)) in [(8, 64), (12, 4), (10, 7), (8, 1), (9, 32), (11, 8)]
-            .into_iter()
-            .enumerate()
-        {
+        let mut rig = Rig::new(kind, seed + n as u64, pace)?;
+        for (k, &(sub_log2, slots)) in sizes.iter().enumerate() {
             rig.configure([128, 256, 512, 4096][(n + k) % 4], &[]);
             let mut maker = Maker::new(&rig.rng.fork(&k.to_string()), sub_log2, slots);
             let items = maker.operation(60, 12);
@@ -139,4 +136,13 @@ fn operations_of_every_form() -> Result<()> {
         }
     }
     Ok(())
+}
+
+#[test]
+fn operations_of_every_form() -> Result<()> {
+    operations(
+        "tiny",
+        1,
+        &[(8, 64), (12, 4), (10, 7), (8, 1), (9, 32), (11, 8)],
+    )
 }

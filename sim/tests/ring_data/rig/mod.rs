@@ -101,9 +101,9 @@ pub const FAST: Pace = Pace {
 pub struct Rig {
     pub bench: Bench,
     pub sub: Source,
-    arrived: Sink,
+    pub arrived: Sink,
     pub pieces: Sink,
-    operand: Source,
+    pub operand: Source,
     landing: Source,
     payload: Sink,
     pub arrive: Source,
@@ -307,5 +307,56 @@ impl Rig {
         }
         (self.side.run, self.side.take, self.side.halt) = (false, false, false);
         self.step()
+    }
+
+    /// Halts the operation, waits until nothing of it is left, and ends it.
+    pub fn give_up(&mut self, limit: u64) -> Result<()> {
+        self.side.halt = true;
+        self.send_up_to = self.sent;
+        self.bench.start_clock();
+        let mut calm = 0;
+        while calm < 20 {
+            self.step()?;
+            let later = self.later.len() + self.wire.len() + self.reads.len();
+            let left = self.arrive.pending() + later;
+            calm = if self.side.quiet && left == 0 {
+                calm + 1
+            } else {
+                0
+            };
+            self.bench
+                .within(limit, &format!("it becomes quiet: {left} left"))?;
+        }
+        self.frees.clear();
+        (self.side.run, self.side.take, self.side.halt) = (false, false, false);
+        self.step()?;
+        self.sub = Source::new(
+            &self.bench.model,
+            "sub_",
+            &["data"],
+            self.pace.inputs,
+            &self.rng,
+        )?;
+        let verdict = self.check_part();
+        self.bench.explain(verdict)
+    }
+
+    /// Has failed with this syndrome, once; then gives up.
+    pub fn fails(&mut self, syndrome: &str, limit: u64) -> Result<()> {
+        self.bench.start_clock();
+        while self.side.failed.is_empty() {
+            self.step()?;
+            self.bench.within(limit, &format!("it fails: {syndrome}"))?;
+        }
+        for _ in 0..60 {
+            self.step()?;
+        }
+        let want = spec::code("syndrome", syndrome);
+        let got: Vec<u64> = self.side.failed.drain(..).map(|f| f.1).collect();
+        ensure!(
+            got == [want],
+            "failed with {got:x?}, want {syndrome}, {want:x}"
+        );
+        self.give_up(limit)
     }
 }
