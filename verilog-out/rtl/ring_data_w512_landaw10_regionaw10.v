@@ -93,6 +93,8 @@ module ring_data_w512_landaw10_regionaw10 (
     wire taker_begins;
     wire [9:0] taker_row;
     wire [511:0] taker_data;
+    wire [63:0] taker_dst;
+    wire [12:0] taker_len;
     wire [4:0] taker_kind;
     wire taker_idle;
     wire feed_land_en;
@@ -109,8 +111,6 @@ module ring_data_w512_landaw10_regionaw10 (
     wire teller_step;
     wire place_admit;
     wire place_job_valid;
-    wire [63:0] place_job_dst;
-    wire [12:0] place_job_len;
     wire place_room;
     wire place_written;
     wire [7:0] place_refused_data;
@@ -222,6 +222,8 @@ module ring_data_w512_landaw10_regionaw10 (
         .begins(taker_begins),
         .row(taker_row),
         .data(taker_data),
+        .dst(taker_dst),
+        .len(taker_len),
         .kind(taker_kind),
         .idle(taker_idle)
     );
@@ -288,8 +290,8 @@ module ring_data_w512_landaw10_regionaw10 (
         .ready(ready),
         .admit(place_admit),
         .job_valid(place_job_valid),
-        .job_dst(place_job_dst),
-        .job_len(place_job_len),
+        .job_dst(taker_dst),
+        .job_len(taker_len),
         .room(place_room),
         .result_valid(feed_result_valid),
         .result(feed_land_data),
@@ -344,8 +346,6 @@ module ring_data_w512_landaw10_regionaw10 (
     assign taker_prev_slot = op[155:142];
     assign place_admit = taker_beat & taker_kind[3];
     assign place_job_valid = taker_begins & taker_kind[3];
-    assign place_job_dst = to_take_head[101:38];
-    assign place_job_len = to_take_head[31:19];
     assign any = (loader_failed_valid | place_refused_valid) | taker_misfit;
     assign failed_valid = fails_q;
     assign failed_data = why_q;

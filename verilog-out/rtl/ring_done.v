@@ -29,6 +29,8 @@ module ring_done (
     reg  shown_q;
     reg  [27:0] out_d;
     reg  [27:0] out_q;
+    wire able_d;
+    reg  able_q;
 
     always @* begin
         landings_d = landings_q;
@@ -57,8 +59,9 @@ module ring_done (
             shown_d = 1'd0;
         end
     end
+    assign able_d = (sub_valid & (sub[0] | whole)) & (run & (~go));
     assign whole = (|landings_q) & ((|writes_q) | (~sub[24]));
-    assign go = ((sub_valid & run) & (~stop)) & ((sub[0] | whole) & (arrived_ready | (~shown_q)));
+    assign go = (able_q & run) & ((~stop) & (arrived_ready | (~shown_q)));
     assign step = go;
     assign uses_landing = go & (~sub[0]);
     assign uses_write = (go & (~sub[0])) & sub[24];
@@ -85,10 +88,12 @@ module ring_done (
             landings_q <= 7'd0;
             writes_q <= 7'd0;
             shown_q <= 1'd0;
+            able_q <= 1'd0;
         end else begin
             landings_q <= landings_d;
             writes_q <= writes_d;
             shown_q <= shown_d;
+            able_q <= able_d;
         end
         out_q <= out_d;
     end

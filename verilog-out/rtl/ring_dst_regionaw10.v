@@ -50,6 +50,9 @@ module ring_dst_regionaw10 (
     wire engine_ev_mtt_unsupported_unused;
     wire engine_ev_ats_off_unused;
     wire engine_ev_bar1_strict_miss_unused;
+    wire found_s_ready;
+    wire [100:0] found_m_data;
+    wire found_m_valid;
     wire [511:0] fields_raw;
     wire fields_local_write;
     wire rights_write_en;
@@ -102,7 +105,7 @@ module ring_dst_regionaw10 (
         .changing(regions_changing),
         .job_data(engine_job_data),
         .job_valid(engine_job_valid),
-        .job_ready(out_s_ready),
+        .job_ready(found_s_ready),
         .idle(engine_idle_unused),
         .ev_local_key_index_err(engine_ev_local_key_index_err_unused),
         .ev_local_key_mismatch(engine_ev_local_key_mismatch_unused),
@@ -113,6 +116,17 @@ module ring_dst_regionaw10 (
         .ev_ats_off(engine_ev_ats_off_unused),
         .ev_bar1_strict_miss(engine_ev_bar1_strict_miss_unused),
         .ev_silent_fallback(ev_silent_fallback)
+    );
+
+    skid_w101 u_found (
+        .clk(clk),
+        .rst(rst),
+        .s_data(engine_job_data),
+        .s_valid(engine_job_valid),
+        .s_ready(found_s_ready),
+        .m_data(found_m_data),
+        .m_valid(found_m_valid),
+        .m_ready(out_s_ready)
     );
 
     unpack_right_w512 u_fields (
@@ -147,14 +161,14 @@ module ring_dst_regionaw10 (
         .clk(clk),
         .rst(rst),
         .s_data(out_s_data),
-        .s_valid(engine_job_valid),
+        .s_valid(found_m_valid),
         .s_ready(out_s_ready),
         .m_data(cmd_data),
         .m_valid(cmd_valid),
         .m_ready(cmd_ready)
     );
 
-    assign fails_d = (engine_job_valid & out_s_ready) & bad;
+    assign fails_d = (found_m_valid & out_s_ready) & bad;
     assign index = op[137:114];
     assign fields_raw = region_data[511:0];
     assign rights_write_en = region_valid & (region_data[535:512] < REGIONS_HELD);
@@ -177,7 +191,7 @@ module ring_dst_regionaw10 (
     assign lens_s_data = job_data[76:64];
     assign engine_ats_on = cfg[26];
     assign engine_relaxed_on = cfg[25];
-    assign judged = engine_job_data;
+    assign judged = found_m_data;
 
     always @* begin
         why = 8'd0;
@@ -190,7 +204,7 @@ module ring_dst_regionaw10 (
         end
     end
     assign bad = (judged[91] | judged[92]) | (~allowed_q);
-    assign lens_m_ready = engine_job_valid & out_s_ready;
+    assign lens_m_ready = found_m_valid & out_s_ready;
 
     always @* begin
         out_s_data[0] = bad;

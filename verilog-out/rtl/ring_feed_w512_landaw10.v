@@ -58,7 +58,7 @@ module ring_feed_w512_landaw10 (
         .read_data(operands_read_data)
     );
 
-    reduce_sum_w512 u_unit (
+    reduce_unit_w512 u_unit (
         .clk(clk),
         .rst(rst),
         .en(1'd1),

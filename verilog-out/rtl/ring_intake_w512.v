@@ -58,6 +58,8 @@ module ring_intake_w512 (
     wire [6:0] places_passed_unused;
     reg  [6:0] taken_d;
     reg  [6:0] taken_q;
+    wire able_d;
+    reg  able_q;
     reg  offered_d;
     reg  offered_q;
     reg  [223:0] out_d;
@@ -129,6 +131,7 @@ module ring_intake_w512 (
             taken_d = 7'd0;
         end
     end
+    assign able_d = ((cur_valid_q & (~full)) & (s[0] | free)) & (run & (~go));
     assign s = cur_q;
     assign full = behind_q == done;
 
@@ -139,7 +142,7 @@ module ring_intake_w512 (
         end
     end
     assign loads = s[148] & (~s[0]);
-    assign go = ((cur_valid_q & run) & (~stop)) & (((~full) & (s[0] | free)) & (((~loads) | (~offered_q)) | piece_ready));
+    assign go = (able_q & run) & ((~stop) & (((~loads) | (~offered_q)) | piece_ready));
     assign sub_ready = ((~next_valid_q) & run) & (~stop);
     assign accept = (sub_valid & (~next_valid_q)) & (run & (~stop));
     assign moves = go | (~cur_valid_q);
@@ -195,6 +198,7 @@ module ring_intake_w512 (
             count_q <= 7'd0;
             behind_q <= 7'd0;
             taken_q <= 7'd0;
+            able_q <= 1'd0;
             offered_q <= 1'd0;
         end else begin
             next_valid_q <= next_valid_d;
@@ -202,6 +206,7 @@ module ring_intake_w512 (
             count_q <= count_d;
             behind_q <= behind_d;
             taken_q <= taken_d;
+            able_q <= able_d;
             offered_q <= offered_d;
         end
         next_sub_q <= next_sub_d;

@@ -41,6 +41,9 @@ module ring_place_w512_regionaw10 (
     wire [141:0] jobs_m_data;
     wire jobs_m_valid;
     wire [15:0] jobs_count_unused;
+    wire job_s_ready;
+    wire [141:0] job_m_data;
+    wire job_m_valid;
     wire dst_job_ready;
     wire [103:0] dst_cmd_data;
     wire dst_cmd_valid;
@@ -65,7 +68,15 @@ module ring_place_w512_regionaw10 (
     wire place_beats_ready;
     wire place_cmd_ready;
     wire [107:0] place_m_head;
+    wire [511:0] place_m_data;
+    wire place_m_last;
+    wire place_m_valid;
     wire place_busy;
+    wire out_heads_s_ready_unused;
+    wire [107:0] out_heads_m_data;
+    wire out_heads_m_valid_unused;
+    wire out_beats_s_ready;
+    wire [7:0] out_beats_m_empty_unused;
     reg  [5:0] owed_d;
     reg  [5:0] owed_q;
     reg  [5:0] opened_d;
@@ -81,8 +92,19 @@ module ring_place_w512_regionaw10 (
         .s_ready(jobs_s_ready_unused),
         .m_data(jobs_m_data),
         .m_valid(jobs_m_valid),
-        .m_ready(dst_job_ready),
+        .m_ready(job_s_ready),
         .count(jobs_count_unused)
+    );
+
+    skid_w142 u_job (
+        .clk(clk),
+        .rst(rst),
+        .s_data(jobs_m_data),
+        .s_valid(jobs_m_valid),
+        .s_ready(job_s_ready),
+        .m_data(job_m_data),
+        .m_valid(job_m_valid),
+        .m_ready(dst_job_ready)
     );
 
     ring_dst_regionaw10 u_dst (
@@ -95,8 +117,8 @@ module ring_place_w512_regionaw10 (
         .region_data(region_data),
         .region_valid(region_valid),
         .ready(ready),
-        .job_data(jobs_m_data),
-        .job_valid(jobs_m_valid),
+        .job_data(job_m_data),
+        .job_valid(job_m_valid),
         .job_ready(dst_job_ready),
         .cmd_data(dst_cmd_data),
         .cmd_valid(dst_cmd_valid),
@@ -106,7 +128,7 @@ module ring_place_w512_regionaw10 (
         .ev_silent_fallback(ev_silent_fallback)
     );
 
-    fifo_w512_aw5 u_results (
+    fifo_ram_w512_aw5 u_results (
         .clk(clk),
         .rst(rst),
         .s_data(result),
@@ -118,7 +140,7 @@ module ring_place_w512_regionaw10 (
         .count(results_count_unused)
     );
 
-    fifo_w1_aw5 u_lasts (
+    fifo_ram_w1_aw5 u_lasts (
         .clk(clk),
         .rst(rst),
         .s_data(result_last),
@@ -165,11 +187,37 @@ module ring_place_w512_regionaw10 (
         .cmd_valid(frame_cmd_valid),
         .cmd_ready(place_cmd_ready),
         .m_head(place_m_head),
+        .m_data(place_m_data),
+        .m_last(place_m_last),
+        .m_valid(place_m_valid),
+        .m_ready(out_beats_s_ready),
+        .busy(place_busy)
+    );
+
+    skid_w108 u_out_heads (
+        .clk(clk),
+        .rst(rst),
+        .s_data(place_m_head),
+        .s_valid(place_m_valid),
+        .s_ready(out_heads_s_ready_unused),
+        .m_data(out_heads_m_data),
+        .m_valid(out_heads_m_valid_unused),
+        .m_ready(write_ready)
+    );
+
+    packet_skid_w512 u_out_beats (
+        .clk(clk),
+        .rst(rst),
+        .s_data(place_m_data),
+        .s_empty(8'd0),
+        .s_last(place_m_last),
+        .s_valid(place_m_valid),
+        .s_ready(out_beats_s_ready),
         .m_data(write_data),
+        .m_empty(out_beats_m_empty_unused),
         .m_last(write_last),
         .m_valid(write_valid),
-        .m_ready(write_ready),
-        .busy(place_busy)
+        .m_ready(write_ready)
     );
 
     always @* begin
@@ -192,17 +240,17 @@ module ring_place_w512_regionaw10 (
             opened_d = opened_q - 6'd1;
         end
     end
-    assign done_d = (write_valid & write_ready) & (write_last & place_m_head[93]);
+    assign done_d = (write_valid & write_ready) & (write_last & out_heads_m_data[93]);
     assign place_mps = cfg[19:17];
 
     always @* begin
-        write_head = place_m_head;
+        write_head = out_heads_m_data;
         write_head[93] = 1'd0;
     end
     assign written = done_q;
     assign leaves = results_m_valid & frame_result_ready;
     assign room = ~owed_q[5];
-    assign idle = ((~(|opened_q)) & (~place_busy)) & (~done_q);
+    assign idle = ((~(|opened_q)) & (~place_busy)) & ((~write_valid) & (~done_q));
 
     always @(posedge clk) begin
         if (rst) begin

@@ -29,6 +29,8 @@ module ring_take_w512_landaw10 (
     output wire begins,
     output wire [9:0] row,
     output wire [511:0] data,
+    output wire [63:0] dst,
+    output wire [12:0] len,
     output reg  [4:0] kind,
     output wire idle
 );
@@ -36,12 +38,13 @@ module ring_take_w512_landaw10 (
     localparam [31:0] NEXT_PLACE = 32'h100040;
     localparam [31:0] PREV_PLACE = 32'h100000;
     localparam [12:0] WORD_LEN = 13'd32;
+    wire loads;
+    wire moves;
     wire [58:0] head;
     wire first;
     wire of_prev;
     wire of_next;
     wire is_word;
-    wire fits;
     wire due;
     wire none;
     wire opened;
@@ -53,15 +56,42 @@ module ring_take_w512_landaw10 (
     wire copies;
     wire go;
     wire ends;
+    wire over;
     reg  [9:0] here;
     reg  [5:0] to_come;
     wire consume;
     wire heads_s_ready_unused;
     wire [58:0] heads_m_data;
     wire heads_m_valid_unused;
-    wire [7:0] beats_m_empty_unused;
-    wire beats_m_last;
+    wire [511:0] beats_m_data;
     wire beats_m_valid;
+    wire lasts_s_ready_unused;
+    wire lasts_m_data;
+    wire lasts_m_valid_unused;
+    reg  p_valid_d;
+    reg  p_valid_q;
+    reg  [58:0] p_head_d;
+    reg  [58:0] p_head_q;
+    reg  [511:0] p_data_d;
+    reg  [511:0] p_data_q;
+    reg  p_last_d;
+    reg  p_last_q;
+    reg  p_word_d;
+    reg  p_word_q;
+    reg  p_of_next_d;
+    reg  p_of_next_q;
+    reg  p_of_prev_d;
+    reg  p_of_prev_q;
+    reg  p_fits_q;
+    reg  due_valid_d;
+    reg  due_valid_q;
+    reg  [105:0] cur_d;
+    reg  [105:0] cur_q;
+    wire [17:0] judge_due_at;
+    wire [12:0] judge_due_len;
+    wire [17:0] judge_next_at;
+    wire [12:0] judge_next_len;
+    wire judge_fits;
     reg  inside_d;
     reg  inside_q;
     reg  dropping_d;
@@ -82,7 +112,7 @@ module ring_take_w512_landaw10 (
     wire ev_dropped_d;
     reg  ev_dropped_q;
 
-    skid_w59 u_heads (
+    hold_w59 u_heads (
         .clk(clk),
         .rst(rst),
         .s_data(arrive_head),
@@ -90,22 +120,43 @@ module ring_take_w512_landaw10 (
         .s_ready(heads_s_ready_unused),
         .m_data(heads_m_data),
         .m_valid(heads_m_valid_unused),
-        .m_ready(consume)
+        .m_ready(moves)
     );
 
-    packet_skid_w512 u_beats (
+    hold_w512 u_beats (
         .clk(clk),
         .rst(rst),
         .s_data(arrive_data),
-        .s_empty(8'd0),
-        .s_last(arrive_last),
         .s_valid(arrive_valid),
         .s_ready(arrive_ready),
-        .m_data(data),
-        .m_empty(beats_m_empty_unused),
-        .m_last(beats_m_last),
+        .m_data(beats_m_data),
         .m_valid(beats_m_valid),
-        .m_ready(consume)
+        .m_ready(moves)
+    );
+
+    hold_w1 u_lasts (
+        .clk(clk),
+        .rst(rst),
+        .s_data(arrive_last),
+        .s_valid(arrive_valid),
+        .s_ready(lasts_s_ready_unused),
+        .m_data(lasts_m_data),
+        .m_valid(lasts_m_valid_unused),
+        .m_ready(moves)
+    );
+
+    ring_fits u_judge (
+        .held(p_head_q),
+        .held_of_prev(p_of_prev_q),
+        .coming(head),
+        .prev_slot(prev_slot),
+        .due_at(judge_due_at),
+        .due_len(judge_due_len),
+        .next_at(judge_next_at),
+        .next_len(judge_next_len),
+        .moves(moves),
+        .loads(loads),
+        .fits(judge_fits)
     );
 
     always @* begin
@@ -116,8 +167,17 @@ module ring_take_w512_landaw10 (
         left_d = left_q;
         pause_d = pause_q;
         word_in_d = word_in_q;
-        if (beats_m_valid & consume) begin
-            inside_d = ~beats_m_last;
+        p_valid_d = p_valid_q;
+        p_head_d = p_head_q;
+        p_data_d = p_data_q;
+        p_last_d = p_last_q;
+        p_word_d = p_word_q;
+        p_of_next_d = p_of_next_q;
+        p_of_prev_d = p_of_prev_q;
+        due_valid_d = due_valid_q;
+        cur_d = cur_q;
+        if (p_valid_q & consume) begin
+            inside_d = ~p_last_q;
             if (~inside_q) begin
                 dropping_d = ~starts;
             end
@@ -127,63 +187,88 @@ module ring_take_w512_landaw10 (
             next_row_d = here + 10'd1;
             left_d = to_come - 6'd1;
         end
-        word_in_d[0] = of_next;
-        word_in_d[14:1] = head[58:45];
-        word_in_d[270:15] = data[255:0];
+        if (over | (~due_valid_q)) begin
+            due_valid_d = sub_valid;
+            cur_d = sub;
+        end
+        if (~run) begin
+            due_valid_d = 1'd0;
+        end
+        if (moves) begin
+            p_valid_d = beats_m_valid;
+            p_head_d = head;
+            p_data_d = beats_m_data;
+            p_last_d = lasts_m_data;
+            p_word_d = is_word;
+            p_of_next_d = of_next;
+            p_of_prev_d = head[58:45] == prev_slot;
+        end
+        word_in_d[0] = p_of_next_q;
+        word_in_d[14:1] = p_head_q[58:45];
+        word_in_d[270:15] = p_data_q[255:0];
         if (|pause_q) begin
             pause_d = pause_q - 5'd1;
         end
-        if (first & is_word) begin
+        if (first & p_word_q) begin
             pause_d = CYCLES;
         end
     end
-    assign word_valid_d = first & is_word;
+    assign word_valid_d = first & p_word_q;
     assign ev_dropped_d = wrong | drops;
-    assign head = heads_m_data;
-    assign first = beats_m_valid & (~inside_q);
-    assign of_prev = head[31:0] == PREV_PLACE;
-    assign of_next = head[31:0] == NEXT_PLACE;
-    assign is_word = (of_prev | of_next) & (head[44:32] == WORD_LEN);
-    assign fits = ((head[31:0] == {14'd0, sub[18:1]}) & (head[44:32] == sub[31:19])) & (head[58:45] == prev_slot);
-    assign due = (sub_valid & sub[102]) & (~sub[0]);
-    assign none = (~sub_valid) & (~sub_more);
+    assign first = p_valid_q & (~inside_q);
+    assign due = (due_valid_q & cur_q[102]) & (~cur_q[0]);
+    assign none = ((~due_valid_q) & (~sub_valid)) & (~sub_more);
     assign opened = (run & take) & (~stop);
-    assign free = room | (~sub[105]);
-    assign starts = ((first & opened) & due) & (free & fits);
-    assign wrong = (first & opened) & ((~is_word) & (none | (due & (~fits))));
-    assign drops = (first & (~is_word)) & ((~opened) & (~((run & (~stop)) & (|pause_q))));
-    assign goes_on = (beats_m_valid & inside_q) & ((~dropping_q) & free);
-    assign copies = ((sub_valid & (~sub[102])) & (~sub[0])) & (free & (mid_q | (run & (~stop))));
-    assign consume = ((starts | goes_on) | wrong) | ((drops | (first & is_word)) | (inside_q & dropping_q));
+    assign free = room | (~cur_q[105]);
+    assign starts = ((first & opened) & due) & (free & p_fits_q);
+    assign wrong = (first & opened) & ((~p_word_q) & (none | (due & (~p_fits_q))));
+    assign drops = (first & (~p_word_q)) & ((~opened) & (~((run & (~stop)) & (|pause_q))));
+    assign goes_on = (p_valid_q & inside_q) & ((~dropping_q) & free);
+    assign copies = ((due_valid_q & (~cur_q[102])) & (~cur_q[0])) & (free & (mid_q | (run & (~stop))));
+    assign consume = ((starts | goes_on) | wrong) | ((drops | (first & p_word_q)) | (inside_q & dropping_q));
     assign go = (starts | goes_on) | copies;
 
     always @* begin
-        here = sub[16:7];
+        here = cur_q[16:7];
         if (mid_q) begin
             here = next_row_q;
         end
     end
 
     always @* begin
-        to_come = sub[37:32];
+        to_come = cur_q[37:32];
         if (mid_q) begin
             to_come = left_q;
         end
     end
     assign ends = ~(|to_come);
-    assign step = (go & ends) | (sub_valid & sub[0]);
+    assign over = (go & ends) | (due_valid_q & cur_q[0]);
+    assign loads = sub_valid & (over | (~due_valid_q));
+    assign step = loads;
     assign beat = go;
     assign begins = go & (~mid_q);
     assign row = here;
+    assign data = p_data_q;
+    assign dst = cur_q[101:38];
+    assign len = cur_q[31:19];
 
     always @* begin
-        kind[0] = ~sub[102];
-        kind[1] = sub[103];
-        kind[2] = sub[104];
-        kind[3] = sub[105];
+        kind[0] = ~cur_q[102];
+        kind[1] = cur_q[103];
+        kind[2] = cur_q[104];
+        kind[3] = cur_q[105];
         kind[4] = ends;
     end
     assign idle = ~mid_q;
+    assign moves = consume | (~p_valid_q);
+    assign head = heads_m_data;
+    assign judge_due_at = cur_q[18:1];
+    assign judge_due_len = cur_q[31:19];
+    assign judge_next_at = sub[18:1];
+    assign judge_next_len = sub[31:19];
+    assign of_prev = head[31:0] == PREV_PLACE;
+    assign of_next = head[31:0] == NEXT_PLACE;
+    assign is_word = (of_prev | of_next) & (head[44:32] == WORD_LEN);
     assign word_valid = word_valid_q;
     assign word_data = word_in_q;
     assign misfit = ev_misfit_q;
@@ -191,6 +276,8 @@ module ring_take_w512_landaw10 (
 
     always @(posedge clk) begin
         if (rst) begin
+            p_valid_q <= 1'd0;
+            due_valid_q <= 1'd0;
             inside_q <= 1'd0;
             dropping_q <= 1'd0;
             mid_q <= 1'd0;
@@ -199,6 +286,8 @@ module ring_take_w512_landaw10 (
             ev_misfit_q <= 1'd0;
             ev_dropped_q <= 1'd0;
         end else begin
+            p_valid_q <= p_valid_d;
+            due_valid_q <= due_valid_d;
             inside_q <= inside_d;
             dropping_q <= dropping_d;
             mid_q <= mid_d;
@@ -207,6 +296,14 @@ module ring_take_w512_landaw10 (
             ev_misfit_q <= wrong;
             ev_dropped_q <= ev_dropped_d;
         end
+        p_head_q <= p_head_d;
+        p_data_q <= p_data_d;
+        p_last_q <= p_last_d;
+        p_word_q <= p_word_d;
+        p_of_next_q <= p_of_next_d;
+        p_of_prev_q <= p_of_prev_d;
+        p_fits_q <= judge_fits;
+        cur_q <= cur_d;
         next_row_q <= next_row_d;
         left_q <= left_d;
         word_in_q <= word_in_d;

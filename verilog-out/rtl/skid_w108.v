@@ -1,100 +1,71 @@
-// fifo_w512_aw5: FIFO in distributed RAM, first word falls through.
-// Source:        hdl/src/prim/fifo.rs
-// Parameters:    W=512 AW=5
+// skid_w108: Register slice: cuts all paths between two streams at full throughput.
+// Source:        hdl/src/prim/skid.rs
+// Parameters:    W=108
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module fifo_w512_aw5 (
+module skid_w108 (
     input  wire clk,
     input  wire rst,
-    input  wire [511:0] s_data,
+    input  wire [107:0] s_data,
     input  wire s_valid,
     output wire s_ready,
-    output wire [511:0] m_data,
+    output wire [107:0] m_data,
     output wire m_valid,
-    input  wire m_ready,
-    output wire [15:0] count
+    input  wire m_ready
 );
-    wire push;
-    wire pop;
-    wire [4:0] write_next;
-    wire [4:0] read_next;
-    reg  [4:0] write_ptr_d;
-    reg  [4:0] write_ptr_q;
-    reg  [4:0] read_ptr_d;
-    reg  [4:0] read_ptr_q;
-    reg  full_d;
-    reg  full_q;
-    reg  some_d;
-    reg  some_q;
-    reg  [15:0] level_d;
-    reg  [15:0] level_q;
-
-    lut_ram_w512_aw5 u_mem (
-        .clk(clk),
-        .rst(rst),
-        .write_en(push),
-        .write_addr(write_ptr_q),
-        .write_data(s_data),
-        .read_addr(read_ptr_q),
-        .read_data(m_data)
-    );
+    wire out_free;
+    reg  out_valid_d;
+    reg  out_valid_q;
+    reg  [107:0] out_data_d;
+    reg  [107:0] out_data_q;
+    reg  skid_valid_d;
+    reg  skid_valid_q;
+    reg  [107:0] skid_data_d;
+    reg  [107:0] skid_data_q;
 
     always @* begin
-        write_ptr_d = write_ptr_q;
-        read_ptr_d = read_ptr_q;
-        full_d = full_q;
-        some_d = some_q;
-        level_d = level_q;
-        if (push) begin
-            write_ptr_d = write_next;
-        end
-        if (pop) begin
-            read_ptr_d = read_next;
-        end
-        if (push & (~pop)) begin
-            some_d = 1'd1;
-            full_d = write_next == read_ptr_q;
-            level_d = level_q + 16'd1;
-        end
-        if (pop & (~push)) begin
-            full_d = 1'd0;
-            some_d = read_next != write_ptr_q;
-            level_d = level_q - 16'd1;
+        out_valid_d = out_valid_q;
+        out_data_d = out_data_q;
+        skid_valid_d = skid_valid_q;
+        skid_data_d = skid_data_q;
+        if (out_free) begin
+            if (skid_valid_q) begin
+                out_data_d = skid_data_q;
+                out_valid_d = 1'd1;
+                skid_valid_d = 1'd0;
+            end else begin
+                out_data_d = s_data;
+                out_valid_d = s_valid;
+            end
+        end else if (s_valid & (~skid_valid_q)) begin
+            skid_data_d = s_data;
+            skid_valid_d = 1'd1;
         end
     end
-    assign push = s_valid & (~full_q);
-    assign pop = m_ready & some_q;
-    assign write_next = write_ptr_q + 5'd1;
-    assign read_next = read_ptr_q + 5'd1;
-    assign s_ready = ~full_q;
-    assign m_valid = some_q;
-    assign count = level_q;
+    assign s_ready = ~skid_valid_q;
+    assign m_valid = out_valid_q;
+    assign m_data = out_data_q;
+    assign out_free = m_ready | (~out_valid_q);
 
     always @(posedge clk) begin
         if (rst) begin
-            write_ptr_q <= 5'd0;
-            read_ptr_q <= 5'd0;
-            full_q <= 1'd0;
-            some_q <= 1'd0;
-            level_q <= 16'd0;
+            out_valid_q <= 1'd0;
+            skid_valid_q <= 1'd0;
         end else begin
-            write_ptr_q <= write_ptr_d;
-            read_ptr_q <= read_ptr_d;
-            full_q <= full_d;
-            some_q <= some_d;
-            level_q <= level_d;
+            out_valid_q <= out_valid_d;
+            skid_valid_q <= skid_valid_d;
         end
+        out_data_q <= out_data_d;
+        skid_data_q <= skid_data_d;
     end
 
 `ifdef FORMAL
-    localparam F_W = 512;
-    localparam F_AW = 5;
-    localparam F_CW = 8;
-    localparam F_DEPTH = 32;
-    localparam F_CAPACITY = 32;
-    localparam F_ROOM = 32;
-    wire [F_W-1:0] f_in = s_data, f_out = m_data;
+    localparam F_W = 108;
+    localparam F_CW = 2;
+    localparam F_CAPACITY = 2;
+    localparam F_ROOM = 2;
+    wire [F_W-1:0] f_in = s_data, f_out = m_data, f_skid = skid_data_q;
     // A queue of F_CAPACITY words at most: nothing lost, doubled or changed, in order, and the
     // stream rules hold. One word, chosen freely as it goes in, is followed on its way.
     // f_in and f_out are the words at the two ends.
@@ -142,6 +113,11 @@ module fifo_w512_aw5 (
         end
     end
 
+    // Where the followed word is.
+    always @(posedge clk) if (f_past) begin
+        assert (f_count == {1'b0, out_valid_q} + {1'b0, skid_valid_q});
+        if (f_place == 2) assert (f_skid == f_word);
+    end
 
 `endif
 endmodule

@@ -1,28 +1,28 @@
-// skid_w59: Register slice: cuts all paths between two streams at full throughput.
+// skid_w101: Register slice: cuts all paths between two streams at full throughput.
 // Source:        hdl/src/prim/skid.rs
-// Parameters:    W=59
+// Parameters:    W=101
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module skid_w59 (
+module skid_w101 (
     input  wire clk,
     input  wire rst,
-    input  wire [58:0] s_data,
+    input  wire [100:0] s_data,
     input  wire s_valid,
     output wire s_ready,
-    output wire [58:0] m_data,
+    output wire [100:0] m_data,
     output wire m_valid,
     input  wire m_ready
 );
     wire out_free;
     reg  out_valid_d;
     reg  out_valid_q;
-    reg  [58:0] out_data_d;
-    reg  [58:0] out_data_q;
+    reg  [100:0] out_data_d;
+    reg  [100:0] out_data_q;
     reg  skid_valid_d;
     reg  skid_valid_q;
-    reg  [58:0] skid_data_d;
-    reg  [58:0] skid_data_q;
+    reg  [100:0] skid_data_d;
+    reg  [100:0] skid_data_q;
 
     always @* begin
         out_valid_d = out_valid_q;
@@ -61,7 +61,7 @@ module skid_w59 (
     end
 
 `ifdef FORMAL
-    localparam F_W = 59;
+    localparam F_W = 101;
     localparam F_CW = 2;
     localparam F_CAPACITY = 2;
     localparam F_ROOM = 2;

@@ -1,25 +1,25 @@
-// lut_ram_w512_aw5: Distributed RAM, one write port, one combinational read port.
+// lut_ram_w512_aw4: Distributed RAM, one write port, one combinational read port.
 // Source:        hdl/src/prim/ram.rs
-// Parameters:    W=512 AW=5
+// Parameters:    W=512 AW=4
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module lut_ram_w512_aw5 (
+module lut_ram_w512_aw4 (
     input  wire clk,
     input  wire rst,
     input  wire write_en,
-    input  wire [4:0] write_addr,
+    input  wire [3:0] write_addr,
     input  wire [511:0] write_data,
-    input  wire [4:0] read_addr,
+    input  wire [3:0] read_addr,
     output wire [511:0] read_data
 );
-    reg [511:0] mem [0:31];
+    reg [511:0] mem [0:15];
     always @(posedge clk) if (write_en) mem[write_addr] <= write_data;
     assign read_data = mem[read_addr];
 
 `ifdef FORMAL
     localparam F_W = 512;
-    localparam F_AW = 5;
+    localparam F_AW = 4;
     localparam F_LW = 6;
 
     // A word that was written is read unchanged, from the next cycle on.

@@ -1,0 +1,219 @@
+// fifo_ram_w512_aw5: FIFO in block RAM with registered output, first word falls through.
+// Source:        hdl/src/prim/fifo.rs
+// Parameters:    W=512 AW=5
+// Configuration: rnic100
+// Generated: edit the source, not this file.
+`default_nettype none
+module fifo_ram_w512_aw5 (
+    input  wire clk,
+    input  wire rst,
+    input  wire [511:0] s_data,
+    input  wire s_valid,
+    output wire s_ready,
+    output wire [511:0] m_data,
+    output wire m_valid,
+    input  wire m_ready,
+    output wire [15:0] count
+);
+    wire push;
+    wire pop;
+    wire out_free;
+    wire from_mem;
+    reg  to_out;
+    reg  to_side;
+    wire to_mem;
+    wire fetch;
+    wire [4:0] write_next;
+    wire [4:0] read_next;
+    wire [511:0] mem_read_data;
+    reg  [4:0] write_ptr_d;
+    reg  [4:0] write_ptr_q;
+    reg  [4:0] read_ptr_d;
+    reg  [4:0] read_ptr_q;
+    reg  full_d;
+    reg  full_q;
+    reg  some_d;
+    reg  some_q;
+    reg  fetched_d;
+    reg  fetched_q;
+    reg  side_valid_d;
+    reg  side_valid_q;
+    reg  [511:0] side_d;
+    reg  [511:0] side_q;
+    reg  out_valid_d;
+    reg  out_valid_q;
+    reg  [511:0] out_d;
+    reg  [511:0] out_q;
+    reg  [15:0] level_d;
+    reg  [15:0] level_q;
+
+    ram_1r1w_w512_aw5 u_mem (
+        .clk(clk),
+        .rst(rst),
+        .write_en(to_mem),
+        .write_addr(write_ptr_q),
+        .write_data(s_data),
+        .read_en(fetch),
+        .read_addr(read_ptr_q),
+        .read_data(mem_read_data)
+    );
+
+    always @* begin
+        write_ptr_d = write_ptr_q;
+        read_ptr_d = read_ptr_q;
+        full_d = full_q;
+        some_d = some_q;
+        fetched_d = fetched_q;
+        level_d = level_q;
+        side_valid_d = side_valid_q;
+        side_d = side_q;
+        out_valid_d = out_valid_q;
+        out_d = out_q;
+        if (out_free) begin
+            out_valid_d = (side_valid_q | fetched_q) | to_out;
+            out_d = s_data;
+            if (side_valid_q) begin
+                out_d = side_q;
+            end else if (fetched_q) begin
+                out_d = mem_read_data;
+            end
+        end
+        if (to_side) begin
+            side_d = s_data;
+            side_valid_d = 1'd1;
+        end else if (out_free) begin
+            side_valid_d = 1'd0;
+        end
+        if (fetch) begin
+            fetched_d = 1'd1;
+            read_ptr_d = read_next;
+        end else if (from_mem) begin
+            fetched_d = 1'd0;
+        end
+        if (to_mem) begin
+            write_ptr_d = write_next;
+        end
+        if (to_mem & (~fetch)) begin
+            some_d = 1'd1;
+            full_d = write_next == read_ptr_q;
+        end
+        if (fetch & (~to_mem)) begin
+            full_d = 1'd0;
+            some_d = read_next != write_ptr_q;
+        end
+        if (push & (~pop)) begin
+            level_d = level_q + 16'd1;
+        end
+        if (pop & (~push)) begin
+            level_d = level_q - 16'd1;
+        end
+    end
+    assign push = s_valid & (~full_q);
+    assign pop = m_ready & out_valid_q;
+    assign write_next = write_ptr_q + 5'd1;
+    assign read_next = read_ptr_q + 5'd1;
+    assign out_free = m_ready | (~out_valid_q);
+    assign from_mem = (out_free & fetched_q) & (~side_valid_q);
+    assign fetch = some_q & ((~fetched_q) | from_mem);
+
+    always @* begin
+        to_out = 1'd0;
+        to_side = 1'd0;
+        if (push & (~some_q)) begin
+            if ((~fetched_q) & (~side_valid_q)) begin
+                to_out = out_free;
+                to_side = ~out_free;
+            end else if (~(fetched_q & side_valid_q)) begin
+                to_side = out_free;
+            end
+        end
+    end
+    assign to_mem = (push & (~to_out)) & (~to_side);
+    assign s_ready = ~full_q;
+    assign m_valid = out_valid_q;
+    assign m_data = out_q;
+    assign count = level_q;
+
+    always @(posedge clk) begin
+        if (rst) begin
+            write_ptr_q <= 5'd0;
+            read_ptr_q <= 5'd0;
+            full_q <= 1'd0;
+            some_q <= 1'd0;
+            fetched_q <= 1'd0;
+            side_valid_q <= 1'd0;
+            out_valid_q <= 1'd0;
+            level_q <= 16'd0;
+        end else begin
+            write_ptr_q <= write_ptr_d;
+            read_ptr_q <= read_ptr_d;
+            full_q <= full_d;
+            some_q <= some_d;
+            fetched_q <= fetched_d;
+            side_valid_q <= side_valid_d;
+            out_valid_q <= out_valid_d;
+            level_q <= level_d;
+        end
+        side_q <= side_d;
+        out_q <= out_d;
+    end
+
+`ifdef FORMAL
+    localparam F_W = 512;
+    localparam F_AW = 5;
+    localparam F_CW = 8;
+    localparam F_DEPTH = 32;
+    localparam F_CAPACITY = 35;
+    localparam F_ROOM = 32;
+    wire [F_W-1:0] f_in = s_data, f_out = m_data;
+    // A queue of F_CAPACITY words at most: nothing lost, doubled or changed, in order, and the
+    // stream rules hold. One word, chosen freely as it goes in, is followed on its way.
+    // f_in and f_out are the words at the two ends.
+    reg                f_past = 1'b0;
+    reg [F_CW-1:0]     f_count;
+    (* anyseq *) wire  f_mark;
+    reg                f_marked;
+    reg [F_W-1:0]      f_word;
+    reg [F_CW-1:0]     f_place;
+    reg                f_held;
+    reg [F_W-1:0]      f_held_word;
+    reg                f_was_full;
+    wire               f_push = s_valid && s_ready;
+    wire               f_pop = m_valid && m_ready;
+    always @(posedge clk) begin
+        f_past <= 1'b1;
+        if (!f_past) assume (rst);
+        f_held <= m_valid && !m_ready && !rst;
+        f_held_word <= f_out;
+        if (rst) begin
+            f_count <= 0;
+            f_marked <= 1'b0;
+            f_place <= 0;
+            f_was_full <= 1'b0;
+        end else begin
+            f_count <= f_count + f_push - f_pop;
+            if (f_count == F_CAPACITY) f_was_full <= 1'b1;
+            if (f_push && f_mark && !f_marked) begin
+                f_marked <= 1'b1;
+                f_word <= f_in;
+                f_place <= f_count - f_pop + 1;
+            end else if (f_pop && f_place != 0) begin
+                f_place <= f_place - 1;
+            end
+        end
+        if (f_past) begin
+            assert (f_count <= F_CAPACITY);
+            assert (m_valid == (f_count != 0));
+            assert (f_place <= f_count);
+            if (f_place == 1) assert (m_valid && f_out == f_word);
+            if (f_held) assert (m_valid && f_out == f_held_word);
+            if (f_count < F_ROOM) assert (s_ready);
+            if (f_count == F_CAPACITY) assert (!s_ready);
+            cover (f_marked && f_place == 0 && f_was_full && f_count == 0);
+        end
+    end
+
+
+`endif
+endmodule
+`default_nettype wire
