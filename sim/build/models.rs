@@ -11,9 +11,9 @@ use hdl::collective::ring_control::RingControl;
 use hdl::csr::{counter_sum::CounterSum, rom::CsrRom, Csr};
 use hdl::emit::{try_elaborate, Design, Dir, Options};
 use hdl::example::BeatCount;
-use hdl::host::{axi_rd_arb::AxiRdArb, axi_share::AxiShare, mwr_merge::MwrMerge};
+use hdl::host::{axi_rd_arb::AxiRdArb, mwr_merge::MwrMerge};
 use hdl::prim::{FifoRam, PacketSkid, Skid};
-use hdl::qp::{error_merge::ErrorMerge, QpCtrl};
+use hdl::qp::{error_merge::ErrorMerge, ring_use::RingUse, QpCtrl};
 use hdl::rx::{rx_collective::RxCollective, rx_drain::RxDrain};
 use hdl::spec::{Config, RNIC100, RNIC400, TINY};
 use hdl::tx::rc_window::RcWindow;
@@ -122,7 +122,7 @@ fn blocks() -> Vec<Entry> {
         block("rq_doorbell_tiny", RqDoorbell::<3>::default),
         block("axi_rd_arb", AxiRdArb::default),
         block("rx_drain", RxDrain::default),
-        block("axi_share", AxiShare::default),
+        block("ring_use", RingUse::default),
         block("mwr_merge_w512", MwrMerge::<512>::default),
         block("rx_collective_w512", RxCollective::<512>::default),
         block("ring_lane_w512", RingLane::<512>::default),

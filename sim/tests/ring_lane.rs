@@ -7,7 +7,7 @@ use sim::monitor::Stall;
 use sim::rng::Rng;
 use sim::stream::{Sink, Source};
 use sim::testbench::Bench;
-use sim::Agent;
+use sim::{Agent, Pins};
 
 const BEAT: usize = 64;
 

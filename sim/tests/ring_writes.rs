@@ -1,15 +1,15 @@
-//! Where the ring engine meets the receive path and host memory: packets that go aside, writes merged, a port shared.
+//! Where the ring engine meets the receive path: packets that go aside, writes merged.
 use anyhow::Result;
 use hdl::collective::iface::ArriveHead;
 use hdl::host::mwr::MwrHead;
 use hdl::rx::rx_collective::COLLECTIVE;
 use rust_hdl_core::prelude::{bits, Synth};
-use sim::axi::{AxiConfig, AxiRead};
-use sim::mem::{Memory, Space, Writer};
+use sim::mem::Memory;
 use sim::monitor::Stall;
 use sim::rng::Rng;
 use sim::stream::{Sink, Source};
 use sim::testbench::Bench;
+use sim::Pins;
 
 const BEAT: u64 = 64;
 
@@ -182,82 +182,4 @@ fn writes_of_both_are_merged_whole() -> Result<()> {
         }
     }
     Ok(())
-}
-
-#[test]
-fn a_shared_port_answers_each() -> Result<()> {
-    const BASE: u64 = 0x10_0000;
-    let mut memory = Memory::default();
-    memory.map("host", Space::Host, BASE, 0x10_0000);
-    for seed in 81..84 {
-        let mut bench = Bench::new("axi_share", seed, memory.clone())?;
-        let rng = Rng::new(bench.seed);
-        let mut draw = rng.fork("what");
-        for i in 0..0x400 {
-            let block: Vec<u8> = (0..64).map(|k| (i * 7 + k) as u8).collect();
-            (bench.world.mem).write(Writer::Software, BASE + 64 * i, &block)?;
-        }
-        let mut host = AxiRead::new(&bench.model, "m_", AxiConfig::default(), &rng)?;
-        let address = ["araddr", "arlen", "arid", "ar"];
-        let mut ports = vec![];
-        for who in ["a", "b"] {
-            let p = |n: &str| bench.model.port(&format!("{who}_{n}"));
-            let names = [
-                "araddr", "arlen", "arvalid", "arready", "rvalid", "rready", "rdata", "rlast",
-            ];
-            ports.push(names.map(|n| p(n).expect(address[3])));
-        }
-        bench.reset(3, &mut [&mut host])?;
-        let mut next = [None::<(u64, u64)>; 2];
-        let mut open: [Vec<(u64, bool)>; 2] = Default::default();
-        let mut count = [0; 2];
-        while count[0] < 200 || count[1] < 200 {
-            for (w, p) in ports.iter().enumerate() {
-                if next[w].is_none() && draw.chance(0.5) {
-                    next[w] = Some((BASE + 64 * draw.below(0x300), draw.below(8)));
-                }
-                let (addr, len) = next[w].unwrap_or_default();
-                bench.model.set(p[0], addr);
-                bench.model.set(p[1], len);
-                bench.model.set(p[2], u64::from(next[w].is_some()));
-                bench.model.set(p[5], u64::from(draw.chance(0.7)));
-            }
-            // Ports are looked at as they are before the edge.
-            let before: Vec<_> = ports.clone();
-            bench.step(&mut [
-                &mut host,
-                &mut Watch(&before, &mut next, &mut open, &mut count),
-            ])?;
-            bench.within(60_000, "both have read")?;
-        }
-    }
-    Ok(())
-}
-
-/// Looks at both readers' ports in each cycle.
-#[allow(clippy::type_complexity)]
-struct Watch<'a>(
-    &'a [[sim::Port; 8]],
-    &'a mut [Option<(u64, u64)>; 2],
-    &'a mut [Vec<(u64, bool)>; 2],
-    &'a mut [u64; 2],
-);
-
-impl sim::Agent for Watch<'_> {
-    fn drive(&mut self, _: &mut sim::World, _: &mut dyn sim::Pins) {}
-    fn sample(&mut self, world: &mut sim::World, pins: &dyn sim::Pins) {
-        for (w, p) in self.0.iter().enumerate() {
-            if pins.high(p[2]) && pins.high(p[3]) {
-                let (addr, len) = self.1[w].take().expect("it asked");
-                self.2[w].extend((0..=len).map(|i| (addr + 64 * i, i == len)));
-            }
-            if pins.high(p[4]) && pins.high(p[5]) {
-                let (addr, last) = self.2[w].remove(0);
-                let want = world.mem.read_vec(addr, 64).expect("mapped");
-                assert_eq!(pins.bytes(p[6]), want, "reader {w} at {addr:x}");
-                assert_eq!(pins.high(p[7]), last);
-                self.3[w] += 1;
-            }
-        }
-    }
 }

@@ -1,4 +1,4 @@
-// axi_rd_arb: Merges the four readers of the AXI4 host port, routes read data by ID.
+// axi_rd_arb: Merges the five readers of the AXI4 host port, routes read data by ID.
 // Source:        hdl/src/host/axi_rd_arb.rs
 // Configuration: rnic100
 // Generated: edit the source, not this file.
@@ -50,9 +50,20 @@ module axi_rd_arb (
     output wire recv_rlast,
     output reg  recv_rvalid,
     input  wire recv_rready,
+    input  wire [63:0] ring_araddr,
+    input  wire [7:0] ring_arlen,
+    input  wire [3:0] ring_arid,
+    input  wire ring_arvalid,
+    output reg  ring_arready,
+    output wire [511:0] ring_rdata,
+    output wire [1:0] ring_rresp,
+    output wire [3:0] ring_rid,
+    output wire ring_rlast,
+    output reg  ring_rvalid,
+    input  wire ring_rready,
     output reg  [63:0] host_araddr,
     output reg  [7:0] host_arlen,
-    output wire [3:0] host_arid,
+    output reg  [3:0] host_arid,
     output wire host_arvalid,
     input  wire host_arready,
     input  wire [511:0] host_rdata,
@@ -64,10 +75,13 @@ module axi_rd_arb (
 );
     localparam [3:0] ID_CTL = 4'd2;
     localparam [3:0] ID_RECV = 4'd3;
+    localparam [3:0] ID_RING = 4'd4;
     localparam [3:0] ID_SGL = 4'd1;
     localparam [3:0] ID_WQE = 4'd0;
     localparam [3:0] PATIENCE = 4'd15;
     reg  [3:0] pick;
+    wire ctl_any;
+    reg  of_ring;
     reg  [3:0] low;
     wire low_any;
     reg  lower_waits;
@@ -79,12 +93,19 @@ module axi_rd_arb (
     reg  [3:0] passed_q;
     reg  [3:0] turn_d;
     reg  [3:0] turn_q;
+    reg  was_ring_d;
+    reg  was_ring_q;
 
     assign locked_d = shown & (~host_arready);
 
     always @* begin
         passed_d = passed_q;
         turn_d = turn_q;
+        was_ring_d = was_ring_q;
+        if (pick == ID_SGL) begin
+        end else if (pick == ID_CTL) begin
+            was_ring_d = of_ring;
+        end
         if (shown & host_arready) begin
             if (pick == ID_SGL) begin
                 turn_d = ID_CTL;
@@ -104,12 +125,20 @@ module axi_rd_arb (
             end
         end
     end
-    assign low_any = (sgl_arvalid | ctl_arvalid) | recv_arvalid;
+    assign ctl_any = ctl_arvalid | ring_arvalid;
+
+    always @* begin
+        of_ring = ring_arvalid & ((~ctl_arvalid) | (~was_ring_q));
+        if (locked_q) begin
+            of_ring = was_ring_q;
+        end
+    end
+    assign low_any = (sgl_arvalid | ctl_any) | recv_arvalid;
 
     always @* begin
         low = ID_SGL;
         if (turn_q == ID_CTL) begin
-            if (ctl_arvalid) begin
+            if (ctl_any) begin
                 low = ID_CTL;
             end else if (recv_arvalid) begin
                 low = ID_RECV;
@@ -122,7 +151,7 @@ module axi_rd_arb (
             end
         end else if (~sgl_arvalid) begin
             low = ID_RECV;
-            if (ctl_arvalid) begin
+            if (ctl_any) begin
                 low = ID_CTL;
             end
         end
@@ -147,19 +176,36 @@ module axi_rd_arb (
     always @* begin
         wqe_arready = 1'd0;
         sgl_arready = 1'd0;
-        ctl_arready = 1'd0;
         recv_arready = 1'd0;
         if (pick == ID_SGL) begin
             sgl_arready = host_arready;
         end else if (pick == ID_CTL) begin
-            ctl_arready = host_arready;
         end else if (pick == ID_RECV) begin
             recv_arready = host_arready;
         end else begin
             wqe_arready = host_arready;
         end
     end
-    assign host_arid = pick;
+
+    always @* begin
+        ctl_arready = 1'd0;
+        ring_arready = 1'd0;
+        if (pick == ID_SGL) begin
+        end else if (pick == ID_CTL) begin
+            ctl_arready = host_arready & (~of_ring);
+            ring_arready = host_arready & of_ring;
+        end
+    end
+
+    always @* begin
+        host_arid = pick;
+        if (pick == ID_SGL) begin
+        end else if (pick == ID_CTL) begin
+            if (of_ring) begin
+                host_arid = ID_RING;
+            end
+        end
+    end
 
     always @* begin
         host_araddr = wqe_araddr;
@@ -167,6 +213,9 @@ module axi_rd_arb (
             host_araddr = sgl_araddr;
         end else if (pick == ID_CTL) begin
             host_araddr = ctl_araddr;
+            if (of_ring) begin
+                host_araddr = ring_araddr;
+            end
         end else if (pick == ID_RECV) begin
             host_araddr = recv_araddr;
         end
@@ -178,6 +227,9 @@ module axi_rd_arb (
             host_arlen = sgl_arlen;
         end else if (pick == ID_CTL) begin
             host_arlen = ctl_arlen;
+            if (of_ring) begin
+                host_arlen = ring_arlen;
+            end
         end else if (pick == ID_RECV) begin
             host_arlen = recv_arlen;
         end
@@ -188,7 +240,7 @@ module axi_rd_arb (
         if (pick == ID_SGL) begin
             shown = sgl_arvalid;
         end else if (pick == ID_CTL) begin
-            shown = ctl_arvalid;
+            shown = ctl_any;
         end else if (pick == ID_RECV) begin
             shown = recv_arvalid;
         end
@@ -198,9 +250,9 @@ module axi_rd_arb (
     always @* begin
         lower_waits = low_any;
         if (pick == ID_SGL) begin
-            lower_waits = ctl_arvalid | recv_arvalid;
+            lower_waits = ctl_any | recv_arvalid;
         end else if (pick == ID_RECV) begin
-            lower_waits = sgl_arvalid | ctl_arvalid;
+            lower_waits = sgl_arvalid | ctl_any;
         end else if (pick == ID_CTL) begin
             lower_waits = sgl_arvalid | recv_arvalid;
         end
@@ -221,8 +273,13 @@ module axi_rd_arb (
     assign recv_rresp = host_rresp;
     assign recv_rid = host_rid;
     assign recv_rlast = host_rlast;
+    assign ring_rdata = host_rdata;
+    assign ring_rresp = host_rresp;
+    assign ring_rid = host_rid;
+    assign ring_rlast = host_rlast;
 
     always @* begin
+        ring_rvalid = 1'd0;
         wqe_rvalid = 1'd0;
         sgl_rvalid = 1'd0;
         ctl_rvalid = 1'd0;
@@ -235,6 +292,8 @@ module axi_rd_arb (
             ctl_rvalid = host_rvalid;
         end else if (host_rid == ID_RECV) begin
             recv_rvalid = host_rvalid;
+        end else if (host_rid == ID_RING) begin
+            ring_rvalid = host_rvalid;
         end
     end
 
@@ -248,6 +307,8 @@ module axi_rd_arb (
             host_rready = ctl_rready;
         end else if (host_rid == ID_RECV) begin
             host_rready = recv_rready;
+        end else if (host_rid == ID_RING) begin
+            host_rready = ring_rready;
         end
     end
 
@@ -257,11 +318,13 @@ module axi_rd_arb (
             owner_q <= 4'd0;
             passed_q <= 4'd0;
             turn_q <= 4'd0;
+            was_ring_q <= 1'd0;
         end else begin
             locked_q <= locked_d;
             owner_q <= pick;
             passed_q <= passed_d;
             turn_q <= turn_d;
+            was_ring_q <= was_ring_d;
         end
     end
 endmodule

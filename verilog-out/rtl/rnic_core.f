@@ -73,7 +73,6 @@ control_configrnic100.v
 skid_w22.v
 error_merge.v
 axi_rd_arb.v
-axi_share.v
 ram_1r1w_w42_aw8.v
 unpack_inline_head_w512.v
 inline_bufs.v

@@ -13,7 +13,7 @@ module rx_collective_w512 (
     input  wire s_valid,
     output reg  s_ready,
     output reg  [107:0] m_head,
-    output wire [511:0] m_data,
+    output reg  [511:0] m_data,
     output reg  m_last,
     output reg  m_valid,
     input  wire m_ready,
@@ -114,7 +114,13 @@ module rx_collective_w512 (
             m_head[107:94] = held_q[58:45];
         end
     end
-    assign m_data = s_data;
+
+    always @* begin
+        m_data = s_data;
+        if (owing_q) begin
+            m_data = 512'h0;
+        end
+    end
 
     always @* begin
         m_last = s_last;

@@ -267,17 +267,6 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
     wire [3:0] arb_ctl_rid;
     wire arb_ctl_rlast;
     wire arb_ctl_rvalid;
-    wire share_a_arready;
-    wire [511:0] share_a_rdata;
-    wire [1:0] share_a_rresp;
-    wire [3:0] share_a_rid;
-    wire share_a_rlast;
-    wire share_a_rvalid;
-    wire [63:0] share_m_araddr;
-    wire [7:0] share_m_arlen;
-    wire [3:0] share_m_arid;
-    wire share_m_arvalid;
-    wire share_m_rready;
     wire path_ready;
     wire path_idle;
     wire path_csr_ring_ready;
@@ -380,12 +369,12 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .axi_arlen(control_axi_arlen),
         .axi_arid(control_axi_arid),
         .axi_arvalid(control_axi_arvalid),
-        .axi_arready(share_a_arready),
-        .axi_rdata(share_a_rdata),
-        .axi_rresp(share_a_rresp),
-        .axi_rid(share_a_rid),
-        .axi_rlast(share_a_rlast),
-        .axi_rvalid(share_a_rvalid),
+        .axi_arready(arb_ctl_arready),
+        .axi_rdata(arb_ctl_rdata),
+        .axi_rresp(arb_ctl_rresp),
+        .axi_rid(arb_ctl_rid),
+        .axi_rlast(arb_ctl_rlast),
+        .axi_rvalid(arb_ctl_rvalid),
         .axi_rready(control_axi_rready),
         .irq(irq),
         .cfg(cfg),
@@ -566,17 +555,17 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .sgl_rlast(arb_sgl_rlast),
         .sgl_rvalid(arb_sgl_rvalid),
         .sgl_rready(path_axi_sgl_rready),
-        .ctl_araddr(share_m_araddr),
-        .ctl_arlen(share_m_arlen),
-        .ctl_arid(share_m_arid),
-        .ctl_arvalid(share_m_arvalid),
+        .ctl_araddr(control_axi_araddr),
+        .ctl_arlen(control_axi_arlen),
+        .ctl_arid(control_axi_arid),
+        .ctl_arvalid(control_axi_arvalid),
         .ctl_arready(arb_ctl_arready),
         .ctl_rdata(arb_ctl_rdata),
         .ctl_rresp(arb_ctl_rresp),
         .ctl_rid(arb_ctl_rid),
         .ctl_rlast(arb_ctl_rlast),
         .ctl_rvalid(arb_ctl_rvalid),
-        .ctl_rready(share_m_rready),
+        .ctl_rready(control_axi_rready),
         .recv_araddr(axi_recv_araddr),
         .recv_arlen(axi_recv_arlen),
         .recv_arid(axi_recv_arid),
@@ -588,6 +577,17 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .recv_rlast(axi_recv_rlast),
         .recv_rvalid(axi_recv_rvalid),
         .recv_rready(axi_recv_rready),
+        .ring_araddr(ring_axi_araddr),
+        .ring_arlen(ring_axi_arlen),
+        .ring_arid(ring_axi_arid),
+        .ring_arvalid(ring_axi_arvalid),
+        .ring_arready(ring_axi_arready),
+        .ring_rdata(ring_axi_rdata),
+        .ring_rresp(ring_axi_rresp),
+        .ring_rid(ring_axi_rid),
+        .ring_rlast(ring_axi_rlast),
+        .ring_rvalid(ring_axi_rvalid),
+        .ring_rready(ring_axi_rready),
         .host_araddr(axi_araddr),
         .host_arlen(axi_arlen),
         .host_arid(axi_arid),
@@ -599,44 +599,6 @@ module tx_half_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_place
         .host_rlast(axi_rlast),
         .host_rvalid(axi_rvalid),
         .host_rready(axi_rready)
-    );
-
-    axi_share u_share (
-        .clk(clk),
-        .rst(rst),
-        .a_araddr(control_axi_araddr),
-        .a_arlen(control_axi_arlen),
-        .a_arid(control_axi_arid),
-        .a_arvalid(control_axi_arvalid),
-        .a_arready(share_a_arready),
-        .a_rdata(share_a_rdata),
-        .a_rresp(share_a_rresp),
-        .a_rid(share_a_rid),
-        .a_rlast(share_a_rlast),
-        .a_rvalid(share_a_rvalid),
-        .a_rready(control_axi_rready),
-        .b_araddr(ring_axi_araddr),
-        .b_arlen(ring_axi_arlen),
-        .b_arid(ring_axi_arid),
-        .b_arvalid(ring_axi_arvalid),
-        .b_arready(ring_axi_arready),
-        .b_rdata(ring_axi_rdata),
-        .b_rresp(ring_axi_rresp),
-        .b_rid(ring_axi_rid),
-        .b_rlast(ring_axi_rlast),
-        .b_rvalid(ring_axi_rvalid),
-        .b_rready(ring_axi_rready),
-        .m_araddr(share_m_araddr),
-        .m_arlen(share_m_arlen),
-        .m_arid(share_m_arid),
-        .m_arvalid(share_m_arvalid),
-        .m_arready(arb_ctl_arready),
-        .m_rdata(arb_ctl_rdata),
-        .m_rresp(arb_ctl_rresp),
-        .m_rid(arb_ctl_rid),
-        .m_rlast(arb_ctl_rlast),
-        .m_rvalid(arb_ctl_rvalid),
-        .m_rready(share_m_rready)
     );
 
     tx_path_w512_slotaw8_cqaw8_regionaw10_tagaw8_rowaw10_jobaw7_fifoaw9_placeaw6_outaw7_tick1229 u_path (

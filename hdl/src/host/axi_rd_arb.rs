@@ -1,17 +1,18 @@
-//! Merges the four readers of the AXI4 host port and hands their data back.
+//! Merges the five readers of the AXI4 host port and hands their data back.
 //!
 //! ```text
 //!   wqe (id 0) ──AR──┐                       ┌──R──► wqe
 //!   sgl (id 1) ──AR──┼─► pick ──► host ──R───┼──R──► sgl      by rid
 //!   ctl (id 2) ──AR──┤                       ├──R──► ctl
+//!   ring (id 4) ─AR──┤                       ├──R──► ring
 //!   recv (id 3) ─AR──┘                       └──R──► recv
 //! ```
-//! Interface: AXI4 read channels on all five sides; the arbiter sets `arid`, the readers' own
+//! Interface: AXI4 read channels on all six sides; the arbiter sets `arid`, the readers' own
 //! `arid` are not looked at, and every reader sees its own bursts in the order it asked for them.
 //! A beat with a foreign `rid` is taken and dropped, so that it cannot hold the port.
 //!
 //! Order: `wqe` first, then `sgl`, `recv`, `ctl`. After `PATIENCE` requests that went past a waiting
-//! lower reader, one of the lower ones goes first, the three in turn. A request once shown is
+//! lower reader, one of the lower ones goes first, in turn; `ctl` and `ring` share a turn, and take it alternately. A request once shown is
 //! held until it is accepted, whoever comes meanwhile.
 //!
 //! Timing: 0 cycles both ways; no registers in the path, the readers' outputs and the memory's
@@ -27,6 +28,7 @@ pub const ID_WQE: u64 = 0;
 pub const ID_SGL: u64 = 1;
 pub const ID_CTL: u64 = 2;
 pub const ID_RECV: u64 = 3;
+pub const ID_RING: u64 = 4;
 /// Requests that may pass a waiting lower reader before its turn comes.
 const PATIENCE: u64 = 15;
 
@@ -38,19 +40,23 @@ hdl_default! {
             "axi_rd_arb",
             "",
             "host/axi_rd_arb.rs",
-            "Merges the four readers of the AXI4 host port, routes read data by ID.",
+            "Merges the five readers of the AXI4 host port, routes read data by ID.",
         ),
         pub clk: Signal<In, ClkRst>,
         pub wqe: AxiRdSlave,
         pub sgl: AxiRdSlave,
         pub ctl: AxiRdSlave,
         pub recv: AxiRdSlave,
+        pub ring: AxiRdSlave,
         pub host: AxiRdMaster,
         locked: Reg<Bit>,
         owner: Reg<Bits<4>>,
         passed: Reg<Bits<4>>,
         turn: Reg<Bits<4>>,
+        was_ring: Reg<Bit>,
         pick: Signal<Local, Bits<4>>,
+        ctl_any: Signal<Local, Bit>,
+        of_ring: Signal<Local, Bit>,
         low: Signal<Local, Bits<4>>,
         low_any: Signal<Local, Bit>,
         lower_waits: Signal<Local, Bit>,
@@ -59,6 +65,7 @@ hdl_default! {
         id_sgl: Constant<Bits<4>> = Constant::new(bits(ID_SGL)),
         id_ctl: Constant<Bits<4>> = Constant::new(bits(ID_CTL)),
         id_recv: Constant<Bits<4>> = Constant::new(bits(ID_RECV)),
+        id_ring: Constant<Bits<4>> = Constant::new(bits(ID_RING)),
         patience: Constant<Bits<4>> = Constant::new(bits(PATIENCE)),
     }
 }
@@ -66,14 +73,18 @@ hdl_default! {
 impl Logic for AxiRdArb {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, locked, owner, passed, turn);
+        dff_setup!(self, clk, locked, owner, passed, turn, was_ring);
+
+        // The two that seldom read are one to the others.
+        self.ctl_any.next = self.ctl.arvalid.val() | self.ring.arvalid.val();
+        self.of_ring.next =
+            self.ring.arvalid.val() & (!self.ctl.arvalid.val() | !self.was_ring.q.val());
 
         // Which of the lower ones goes first if one of them must: they take turns.
-        self.low_any.next =
-            self.sgl.arvalid.val() | self.ctl.arvalid.val() | self.recv.arvalid.val();
+        self.low_any.next = self.sgl.arvalid.val() | self.ctl_any.val() | self.recv.arvalid.val();
         self.low.next = self.id_sgl.val();
         if self.turn.q.val() == self.id_ctl.val() {
-            if self.ctl.arvalid.val() {
+            if self.ctl_any.val() {
                 self.low.next = self.id_ctl.val();
             } else if self.recv.arvalid.val() {
                 self.low.next = self.id_recv.val();
@@ -86,7 +97,7 @@ impl Logic for AxiRdArb {
             }
         } else if !self.sgl.arvalid.val() {
             self.low.next = self.id_recv.val();
-            if self.ctl.arvalid.val() {
+            if self.ctl_any.val() {
                 self.low.next = self.id_ctl.val();
             }
         }
@@ -95,6 +106,7 @@ impl Logic for AxiRdArb {
         self.pick.next = self.id_wqe.val();
         if self.locked.q.val() {
             self.pick.next = self.owner.q.val();
+            self.of_ring.next = self.was_ring.q.val();
         } else if self.low_any.val() & (self.passed.q.val() == self.patience.val()) {
             self.pick.next = self.low.val();
         } else if !self.wqe.arvalid.val() {
@@ -111,6 +123,7 @@ impl Logic for AxiRdArb {
         self.sgl.arready.next = false;
         self.ctl.arready.next = false;
         self.recv.arready.next = false;
+        self.ring.arready.next = false;
         self.host.arid.next = self.pick.val();
         self.host.araddr.next = self.wqe.araddr.val();
         self.host.arlen.next = self.wqe.arlen.val();
@@ -123,8 +136,15 @@ impl Logic for AxiRdArb {
         } else if self.pick.val() == self.id_ctl.val() {
             self.host.araddr.next = self.ctl.araddr.val();
             self.host.arlen.next = self.ctl.arlen.val();
-            self.shown.next = self.ctl.arvalid.val();
-            self.ctl.arready.next = self.host.arready.val();
+            self.shown.next = self.ctl_any.val();
+            self.ctl.arready.next = self.host.arready.val() & !self.of_ring.val();
+            self.ring.arready.next = self.host.arready.val() & self.of_ring.val();
+            self.was_ring.d.next = self.of_ring.val();
+            if self.of_ring.val() {
+                self.host.arid.next = self.id_ring.val();
+                self.host.araddr.next = self.ring.araddr.val();
+                self.host.arlen.next = self.ring.arlen.val();
+            }
         } else if self.pick.val() == self.id_recv.val() {
             self.host.araddr.next = self.recv.araddr.val();
             self.host.arlen.next = self.recv.arlen.val();
@@ -140,9 +160,9 @@ impl Logic for AxiRdArb {
         // A reader that waits while one above it goes.
         self.lower_waits.next = self.low_any.val();
         if self.pick.val() == self.id_sgl.val() {
-            self.lower_waits.next = self.ctl.arvalid.val() | self.recv.arvalid.val();
+            self.lower_waits.next = self.ctl_any.val() | self.recv.arvalid.val();
         } else if self.pick.val() == self.id_recv.val() {
-            self.lower_waits.next = self.sgl.arvalid.val() | self.ctl.arvalid.val();
+            self.lower_waits.next = self.sgl.arvalid.val() | self.ctl_any.val();
         } else if self.pick.val() == self.id_ctl.val() {
             self.lower_waits.next = self.sgl.arvalid.val() | self.recv.arvalid.val();
         }
@@ -183,6 +203,11 @@ impl Logic for AxiRdArb {
         self.recv.rresp.next = self.host.rresp.val();
         self.recv.rid.next = self.host.rid.val();
         self.recv.rlast.next = self.host.rlast.val();
+        self.ring.rdata.next = self.host.rdata.val();
+        self.ring.rresp.next = self.host.rresp.val();
+        self.ring.rid.next = self.host.rid.val();
+        self.ring.rlast.next = self.host.rlast.val();
+        self.ring.rvalid.next = false;
         self.wqe.rvalid.next = false;
         self.sgl.rvalid.next = false;
         self.ctl.rvalid.next = false;
@@ -200,6 +225,9 @@ impl Logic for AxiRdArb {
         } else if self.host.rid.val() == self.id_recv.val() {
             self.recv.rvalid.next = self.host.rvalid.val();
             self.host.rready.next = self.recv.rready.val();
+        } else if self.host.rid.val() == self.id_ring.val() {
+            self.ring.rvalid.next = self.host.rvalid.val();
+            self.host.rready.next = self.ring.rready.val();
         }
     }
 }

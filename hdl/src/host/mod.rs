@@ -1,6 +1,5 @@
 //! Host side: AXI read arbiter, TLP encoding, read manager, placement.
 pub mod axi_rd_arb;
-pub mod axi_share;
 pub mod cpl_check;
 pub mod cpl_intake;
 pub mod cpl_place;

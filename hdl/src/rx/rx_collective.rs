@@ -104,6 +104,7 @@ impl<const W: usize> Logic for RxCollective<W> {
         if self.owing.q.val() {
             self.m.head.next = self.place.val();
             self.m.head.next.slot = self.held.q.val().slot;
+            self.m.data.next = 0.into();
             self.m.last.next = true;
             self.m.valid.next = true;
             self.held.d.next = self.held.q.val();

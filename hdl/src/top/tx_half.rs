@@ -21,7 +21,6 @@ use crate::collective::iface::RingCmd;
 use crate::csr::events::{EventsOut, RingEventsIn, RxEventsIn};
 use crate::hdl_default;
 use crate::host::axi_rd_arb::{AxiRdArb, ID_WQE};
-use crate::host::axi_share::AxiShare;
 use crate::host::mwr::MwrIn;
 use crate::iface::{
     AxiRdMaster, AxiRdSlave, AxilSlave, CqeReq, CtxWrite, DoorbellSlave, EntryWrite, PayloadIn,
@@ -124,7 +123,6 @@ hdl_default! {
         pub(super) control: Control<SLOT_AW, REGION_AW, CQ_AW>,
         errors: ErrorMerge,
         arb: AxiRdArb,
-        share: AxiShare,
         path: TxPath<
             W, SLOT_AW, CQ_AW, REGION_AW, TAG_AW, ROW_AW, JOB_AW, FIFO_AW, PLACE_AW, OUT_AW, ENTRY_AW, TICK,
         >,
@@ -165,7 +163,6 @@ impl<
     fn update(&mut self) {
         self.control.clk.next = self.clk.val();
         self.arb.clk.next = self.clk.val();
-        self.share.clk.next = self.clk.val();
         self.errors.clk.next = self.clk.val();
         self.path.clk.next = self.clk.val();
 
@@ -269,9 +266,8 @@ impl<
         // Host memory, PCIe, MAC, and what the receive path has for them.
         AxiRdMaster::join(&mut self.path.axi_wqe, &mut self.arb.wqe);
         AxiRdMaster::join(&mut self.path.axi_sgl, &mut self.arb.sgl);
-        AxiRdMaster::join(&mut self.control.axi, &mut self.share.a);
-        AxiRdSlave::link(&mut self.ring_axi, &mut self.share.b);
-        AxiRdMaster::join(&mut self.share.m, &mut self.arb.ctl);
+        AxiRdMaster::join(&mut self.control.axi, &mut self.arb.ctl);
+        AxiRdSlave::link(&mut self.ring_axi, &mut self.arb.ring);
         AxiRdSlave::link(&mut self.axi_recv, &mut self.arb.recv);
         AxiRdMaster::link(&mut self.axi, &mut self.arb.host);
         TlpOut::<W>::link(&mut self.tlp_rq, &mut self.path.tlp_rq);

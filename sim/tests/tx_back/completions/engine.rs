@@ -1,5 +1,6 @@
 //! Queues of the ring engine: what it is handed instead of a completion, and those nobody hears of.
 use super::*;
+use hdl::iface::CqeReq;
 
 /// The fields of a `RingCmd`, from bit 0 on: slot, WQE index, cookie, address of the descriptor.
 fn commands(rig: &Rig) -> Vec<(u64, u64, u64, u64)> {
@@ -150,5 +151,43 @@ pub(super) fn owned_queues_have_no_cqes(config: &str) -> Result<()> {
     assert_eq!(slots, [1], "the other's alone");
     assert_eq!(rig.qp_error.values(), [2 | refused << 14]);
     assert!(rig.ring_cmd.got.is_empty());
+    Ok(())
+}
+
+/// CQEs of the engine are written between those of work requests, each as it was asked for.
+pub(super) fn the_engine_completes_beside_others(config: &str) -> Result<()> {
+    for stall in [Stall::Never, Stall::Random(0.4)] {
+        let mut rig = rig(config, 34, stall)?;
+        let other = Qp::new(1, false, false, 1);
+        rig.load(&other);
+        rig.run(60)?;
+        for n in 0..30 {
+            rig.completion(1, 0, 0, &wqe(n, true));
+            let cqe = CqeReq {
+                cq: bits(2),
+                slot: bits(3),
+                qpn: bits(0x40_0003),
+                opcode: bits(spec::code("wqe_opcode", "RING_ALLREDUCE")),
+                wqe_idx: bits(n),
+                cookie: bits(0xABC0_0000 | n),
+                byte_len: bits(0x10_0000 + n),
+                ..Default::default()
+            };
+            rig.ring_cqe.push(vec![bytes_of(cqe)]);
+        }
+        rig.until(9_000, "all are written", |r| r.cqes().len() == 60)?;
+        let cqes = rig.cqes();
+        let of = |slot| cqes.iter().filter(move |(_, c)| get(c, "slot") == slot);
+        for (n, (_, c)) in of(3).enumerate() {
+            let n = n as u64;
+            assert_eq!((get(c, "wqe_index"), get(c, "cqn")), (n, 2));
+            assert_eq!(get(c, "cookie"), 0xABC0_0000 | n);
+            assert_eq!(get(c, "byte_count"), 0x10_0000 + n);
+            assert_eq!(get(c, "qpn"), 0x40_0003);
+        }
+        let others: Vec<_> = of(1).map(|(_, c)| get(c, "wqe_index")).collect();
+        assert_eq!(others, (0..30).collect::<Vec<_>>());
+        assert_eq!(rig.watch.done_at.len(), 30, "the engine's are nobody's ring blocks");
+    }
     Ok(())
 }

@@ -295,4 +295,5 @@ sim::widths! { [tiny rnic400]:
     commands_go_to_the_engine,
     too_many_commands_fail,
     owned_queues_have_no_cqes,
+    the_engine_completes_beside_others,
 }

@@ -230,6 +230,7 @@ pub struct Rig {
     pub retired: Source,
     /// operations on a ring
     pub ring_cmd: Sink,
+    pub ring_cqe: Source,
     pub strobes: Strobes,
     pub watch: Watch,
     pub beat: usize,
@@ -263,6 +264,7 @@ impl Rig {
             cq_error: Sink::new(m, "cq_error_", &["data"], stall, &rng)?,
             push: Sink::new(m, "push_", &["data"], stall, &rng)?,
             retired: Source::new(m, "retired_", &["data"], idle, &rng)?,
+            ring_cqe: Source::new(m, "ring_cqe_", &["data"], idle, &rng)?,
             ring_cmd: Sink::new(m, "ring_cmd_", &["data"], stall, &rng)?,
             strobes: Strobes::new(m)?,
             watch: Watch::new(m)?,
@@ -283,8 +285,8 @@ impl Rig {
     }
 
     /// The bench, and everyone around the design.
-    fn parts(&mut self) -> (&mut Bench, [&mut dyn Agent; 13]) {
-        let agents: [&mut dyn Agent; 13] = [
+    fn parts(&mut self) -> (&mut Bench, [&mut dyn Agent; 14]) {
+        let agents: [&mut dyn Agent; 14] = [
             &mut self.desc,
             &mut self.payload,
             &mut self.tx,
@@ -296,6 +298,7 @@ impl Rig {
             &mut self.push,
             &mut self.retired,
             &mut self.ring_cmd,
+            &mut self.ring_cqe,
             &mut self.strobes,
             &mut self.watch,
         ];
