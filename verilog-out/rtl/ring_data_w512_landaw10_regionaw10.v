@@ -333,7 +333,7 @@ module ring_data_w512_landaw10_regionaw10 (
         if (loader_failed_valid) begin
             why_d = loader_failed_data;
         end
-        if (any) begin
+        if (any | halt) begin
             broken_d = 1'd1;
         end
         if (~run) begin

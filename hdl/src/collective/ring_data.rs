@@ -20,7 +20,7 @@
 //! `op` holds meanwhile. Sub-chunks take their landing slots in order, `freed` gives back the oldest. `granted`: the previous rank
 //! may send one more. `arrived`: in order, `end`s too, without addresses; result in landing memory, its writes taken. `failed`, at
 //! most once in an operation, tells a syndrome: of the operand's read, of the destination, or RING_PROTOCOL for a packet
-//! that is not the one that is due. From then on, as under `halt`, nothing new begins: no sub-chunk is taken,
+//! that is not the one that is due. From then on, and from `halt` on, until `run` falls nothing new begins: no sub-chunk is taken,
 //! packets are dropped, nothing is granted or told; what is under way ends, and then `quiet` is high.
 //! `word` tells every word; `take` must follow that of the previous rank within [`super::ring_take::PAUSE`] - 4 cycles if a packet may be
 //! right behind it. `landing` is served at any time.
@@ -218,7 +218,7 @@ impl<const W: usize, const LAND_AW: usize, const REGION_AW: usize> Logic
         if self.loader.failed.valid.val() {
             self.why.d.next = self.loader.failed.data.val();
         }
-        if self.any.val() {
+        if self.any.val() | self.halt.val() {
             self.broken.d.next = true;
         }
         if !self.run.val() {

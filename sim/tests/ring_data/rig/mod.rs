@@ -328,6 +328,9 @@ impl Rig {
                 .within(limit, &format!("it becomes quiet: {left} left"))?;
         }
         self.frees.clear();
+        // Nothing begins between the two.
+        self.side.halt = false;
+        self.step()?;
         (self.side.run, self.side.take, self.side.halt) = (false, false, false);
         self.step()?;
         self.sub = Source::new(
