@@ -8,7 +8,7 @@ use sim::rng::Rng;
 use sim::Pins;
 
 use super::random::{any, close};
-use super::rig::{compare, sum, Kind, Unit};
+use super::rig::{compare, sum, Beat, Kind, Unit};
 use super::MODELS;
 
 fn draw_kind(rng: &mut Rng) -> Kind {
@@ -32,10 +32,9 @@ fn beats_keep_their_order_under_stalls_and_gaps() -> Result<()> {
         ] {
             let mut unit = Unit::new(model, seed)?;
             let mut rng = Rng::new(seed);
-            let mut under_way: VecDeque<Option<(Kind, Vec<(u32, u32)>)>> =
-                (1..LATENCY).map(|_| None).collect();
+            let mut under_way: VecDeque<Option<Beat>> = (1..LATENCY).map(|_| None).collect();
             let (mut beats, mut held) = (0, 0);
-            let mut at_port: Option<(Kind, Vec<(u32, u32)>)> = None;
+            let mut at_port: Option<Beat> = None;
             for _ in 0..6_000 {
                 let en = rng.chance(enabled);
                 unit.model.set(unit.en, u64::from(en));

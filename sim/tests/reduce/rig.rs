@@ -15,6 +15,9 @@ pub struct Kind {
     pub factor: Option<f32>,
 }
 
+/// Pairs of elements, and what is done with them.
+pub type Beat = (Kind, Vec<(u32, u32)>);
+
 pub fn sum(dtype: Dtype) -> Kind {
     Kind {
         dtype,
@@ -111,9 +114,9 @@ impl Unit {
     }
 
     /// Runs beats at full rate, checks every element and the latency, and gives the number of pairs.
-    pub fn check(&mut self, beats: impl IntoIterator<Item = (Kind, Vec<(u32, u32)>)>) -> u64 {
+    pub fn check(&mut self, beats: impl IntoIterator<Item = Beat>) -> u64 {
         let mut beats = beats.into_iter();
-        let mut under_way: VecDeque<Option<(Kind, Vec<(u32, u32)>)>> = VecDeque::new();
+        let mut under_way: VecDeque<Option<Beat>> = VecDeque::new();
         let mut pairs = 0;
         loop {
             let beat = beats.next();

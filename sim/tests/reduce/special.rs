@@ -49,9 +49,9 @@ fn floats(fraction: u32, width: u32) -> Vec<u32> {
         infinity - 1,
         infinity,
         infinity | 1,
-        infinity | normal / 2 - 1,
-        infinity | normal / 2,
-        infinity | normal / 2 | 5,
+        infinity | (normal / 2 - 1),
+        infinity | (normal / 2),
+        infinity | (normal / 2) | 5,
         infinity | (normal - 1),
     ];
     let sign = 1u32 << (width - 1);
