@@ -217,7 +217,7 @@ fn special(dtype: Dtype, which: usize) -> u32 {
         inf | 1,                     // signalling NaN
         inf | ((1 << mantissa) - 1), // with a payload
     ];
-    let sign = (which / values.len() & 1) << (8 * dtype.bytes() - 1);
+    let sign = ((which / values.len()) & 1) << (8 * dtype.bytes() - 1);
     values[which % values.len()] | sign as u32
 }
 
