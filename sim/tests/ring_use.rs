@@ -19,7 +19,13 @@ fn what_is_in_use_is_told() -> Result<()> {
     let (cmd, busy) = (port(&bench, "cmd")?, port(&bench, "busy")?);
     for level in [true, false] {
         bench.model.set(busy, level.into());
-        for opcode in ["DESTROY_QP", "MODIFY_QP", "QUERY_QP", "INVALIDATE_REGION", "DESTROY_CQ"] {
+        for opcode in [
+            "DESTROY_QP",
+            "MODIFY_QP",
+            "QUERY_QP",
+            "INVALIDATE_REGION",
+            "DESTROY_CQ",
+        ] {
             for object in [0, 1, 3, 4, 5, 0x2001] {
                 let command = Record::new(&spec::MAILBOX)
                     .with("opcode", spec::code("mbox_opcode", opcode))

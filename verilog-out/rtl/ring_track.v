@@ -27,6 +27,7 @@ module ring_track (
     reg  has_q;
     reg  [16:0] head_d;
     reg  [16:0] head_q;
+    reg  may_go_q;
     wire freeing_d;
     reg  freeing_q;
 
@@ -70,9 +71,11 @@ module ring_track (
     always @(posedge clk) begin
         if (rst) begin
             has_q <= 1'd0;
+            may_go_q <= 1'd0;
             freeing_q <= 1'd0;
         end else begin
             has_q <= has_d;
+            may_go_q <= may_go_q;
             freeing_q <= freeing_d;
         end
         head_q <= head_d;

@@ -6,7 +6,7 @@
 //! Interface: `s`: one for each sub-chunk that has arrived, in order; `until` is the ring index behind the WQE that sends it on.
 //! `acked`: blocks before it are acknowledged. `freed` pulses for each slot, in order. The FIFO has room for every landing slot. While
 //! `run` is low it empties; `clean`: it has.
-//! Timing: 2 cycles from `s` to `freed`, one every 2 cycles.
+//! Timing: 4 cycles from `s` to `freed`, one every 3 cycles.
 use crate::hdl_default;
 use crate::prim::{ClkRst, Fifo, IndexOrder, ModName, Reg, RegN, StreamIn};
 use rust_hdl_core::prelude::*;
@@ -42,6 +42,7 @@ hdl_default! {
         order: IndexOrder,
         has: Reg<Bit>,
         head: RegN<RingSlot>,
+        may_go: Reg<Bit>,
         freeing: Reg<Bit>,
         free: Signal<Local, Bit>,
     }
@@ -50,7 +51,7 @@ hdl_default! {
 impl Logic for RingTrack {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, has, head, freeing);
+        dff_setup!(self, clk, has, head, may_go, freeing);
         self.slots.clk.next = self.clk.val();
         StreamIn::<RingSlot>::link(&mut self.s, &mut self.slots.s);
         self.order.a.next = self.acked.val();

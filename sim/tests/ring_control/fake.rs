@@ -436,6 +436,9 @@ impl Fake {
             }
         }
         self.wqes.push(w);
+        if self.was_running && self.data_sent() > self.told {
+            world.violation("wqe", "more sub-chunks than the next rank has granted");
+        }
     }
 }
 

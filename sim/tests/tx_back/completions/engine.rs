@@ -187,7 +187,11 @@ pub(super) fn the_engine_completes_beside_others(config: &str) -> Result<()> {
         }
         let others: Vec<_> = of(1).map(|(_, c)| get(c, "wqe_index")).collect();
         assert_eq!(others, (0..30).collect::<Vec<_>>());
-        assert_eq!(rig.watch.done_at.len(), 30, "the engine's are nobody's ring blocks");
+        assert_eq!(
+            rig.watch.done_at.len(),
+            30,
+            "the engine's are nobody's ring blocks"
+        );
     }
     Ok(())
 }
