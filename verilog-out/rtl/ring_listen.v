@@ -40,6 +40,8 @@ module ring_listen (
     reg  [15:0] speaker;
     reg  [7:0] wanted;
     wire stays;
+    wire by_next;
+    wire by_prev;
     reg  [1:0] state_d;
     reg  [1:0] state_q;
     reg  came_q;
@@ -207,19 +209,15 @@ module ring_listen (
                 state_d = LISTEN_STEP_PICK;
             end
         endcase
-        if (came_q & came_word_q[0]) begin
-            if (next_bound & (came_word_q[14:1] == next_slot)) begin
-                has_next_d = 1'd1;
-                waits_next_d = 1'd0;
-                of_next_d = came_word_q[270:15];
-            end
+        if (by_next) begin
+            has_next_d = 1'd1;
+            waits_next_d = 1'd0;
+            of_next_d = came_word_q[270:15];
         end
-        if (came_q & (~came_word_q[0])) begin
-            if (prev_bound & (came_word_q[14:1] == prev_slot)) begin
-                has_prev_d = 1'd1;
-                waits_prev_d = 1'd0;
-                of_prev_d = came_word_q[270:15];
-            end
+        if (by_prev) begin
+            has_prev_d = 1'd1;
+            waits_prev_d = 1'd0;
+            of_prev_d = came_word_q[270:15];
         end
         if (~run) begin
             next_heard_d = 1'd0;
@@ -272,6 +270,8 @@ module ring_listen (
     end
     assign newer = (~same_q) & (~earlier_q);
     assign stays = newer & ((one_on_q & was_heard_q) | (~run));
+    assign by_next = (came_q & came_word_q[0]) & (next_bound & (came_word_q[14:1] == next_slot));
+    assign by_prev = (came_q & (~came_word_q[0])) & (prev_bound & (came_word_q[14:1] == prev_slot));
 
     always @(posedge clk) begin
         if (rst) begin

@@ -98,6 +98,8 @@ hdl_default! {
         speaker: Signal<Local, Bits<16>>,
         wanted: Signal<Local, Bits<8>>,
         stays: Signal<Local, Bit>,
+        by_next: Signal<Local, Bit>,
+        by_prev: Signal<Local, Bit>,
         hello: Constant<Bits<8>> = Constant::new(bits(RING_WORD_KIND.value("HELLO"))),
         credit: Constant<Bits<8>> = Constant::new(bits(RING_WORD_KIND.value("CREDIT"))),
         abort: Constant<Bits<8>> = Constant::new(bits(RING_WORD_KIND.value("ABORT"))),
@@ -250,19 +252,23 @@ impl Logic for RingListen {
         // The newest word counts.
         self.came.d.next = self.word.valid.val();
         self.came_word.d.next = self.word.data.val();
-        if self.came.q.val() & self.came_word.q.val().from_next {
-            if self.next_bound.val() & (self.came_word.q.val().slot == self.next_slot.val()) {
-                self.has_next.d.next = true;
-                self.waits_next.d.next = false;
-                self.of_next.d.next = self.came_word.q.val().data;
-            }
+        self.by_next.next = self.came.q.val()
+            & self.came_word.q.val().from_next
+            & self.next_bound.val()
+            & (self.came_word.q.val().slot == self.next_slot.val());
+        self.by_prev.next = self.came.q.val()
+            & !self.came_word.q.val().from_next
+            & self.prev_bound.val()
+            & (self.came_word.q.val().slot == self.prev_slot.val());
+        if self.by_next.val() {
+            self.has_next.d.next = true;
+            self.waits_next.d.next = false;
+            self.of_next.d.next = self.came_word.q.val().data;
         }
-        if self.came.q.val() & !self.came_word.q.val().from_next {
-            if self.prev_bound.val() & (self.came_word.q.val().slot == self.prev_slot.val()) {
-                self.has_prev.d.next = true;
-                self.waits_prev.d.next = false;
-                self.of_prev.d.next = self.came_word.q.val().data;
-            }
+        if self.by_prev.val() {
+            self.has_prev.d.next = true;
+            self.waits_prev.d.next = false;
+            self.of_prev.d.next = self.came_word.q.val().data;
         }
         if !self.run.val() {
             self.next_heard.d.next = false;
