@@ -39,6 +39,7 @@ module rc_window_slotaw8_outaw7 (
     wire becomes;
     wire [511:0] unpack0_raw;
     wire [2:0] unpack0_service;
+    wire unpack0_commands;
     wire [15:0] unpack0_sq_index;
     wire [511:0] unpack3_raw;
     wire [23:0] unpack3_sq_psn;
@@ -103,6 +104,7 @@ module rc_window_slotaw8_outaw7 (
     unpack_window_kind_w512 u_unpack0 (
         .raw(unpack0_raw),
         .service(unpack0_service),
+        .commands(unpack0_commands),
         .sq_index(unpack0_sq_index)
     );
 
@@ -231,7 +233,7 @@ module rc_window_slotaw8_outaw7 (
         tells_d = tells_q;
         if (ctx_valid & (ctx_data[528:526] == 3'd0)) begin
             first_index_d = unpack0_sq_index;
-            reliable_d = unpack0_service == RC;
+            reliable_d = (unpack0_service == RC) & (~unpack0_commands);
         end
         tells_d[13:0] = slot_2_q;
         tells_d[14] = becomes;

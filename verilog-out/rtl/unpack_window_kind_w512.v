@@ -7,10 +7,12 @@
 module unpack_window_kind_w512 (
     input  wire [511:0] raw,
     output wire [2:0] service,
+    output wire commands,
     output wire [15:0] sq_index
 );
 
     assign service = raw[162:160];
+    assign commands = raw[173];
     assign sq_index = raw[335:320];
 endmodule
 `default_nettype wire

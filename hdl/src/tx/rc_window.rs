@@ -12,7 +12,7 @@
 //! Interface rules
 //! - `formed`: every descriptor but tokens, as it leaves the requester. `freed`: ring index behind a work request that has
 //!   left the table. `una`: the oldest PSN not acknowledged. `rewound`: the slot goes on from there.
-//! - `held`: strobe, when a slot is held or let go. Queue pairs of other services never are; in SQE and ERR only the
+//! - `held`: strobe, when a slot is held or let go. Queue pairs of other services, and command queues, never are; in SQE and ERR only the
 //!   table counts, since nothing is sent.
 //! - `ctx` sets a slot afresh; it is let go at the next broadcast of its state. While `run` is low each broadcast state
 //!   clears its slot.
@@ -32,7 +32,7 @@ use rust_hdl_widgets::prelude::*;
 
 layout_unpack! {
     /// First ring index, and the kind of the connection.
-    pub UnpackWindowKind, "qp_ctx", 512, { service: 3, sq_index: 16 }
+    pub UnpackWindowKind, "qp_ctx", 512, { service: 3, commands: bit, sq_index: 16 }
 }
 layout_unpack! {
     /// First PSN.
@@ -144,7 +144,8 @@ impl<const SLOT_AW: usize, const OUT_AW: usize> Logic for RcWindow<SLOT_AW, OUT_
         self.beat3.next = self.ctx.valid.val() & (self.ctx.data.val().beat == 3);
         if self.ctx.valid.val() & (self.ctx.data.val().beat == 0) {
             self.first_index.d.next = self.unpack0.sq_index.val();
-            self.reliable.d.next = self.unpack0.service.val() == self.rc.val();
+            self.reliable.d.next =
+                (self.unpack0.service.val() == self.rc.val()) & !self.unpack0.commands.val();
         }
         self.bases.init_en.next = self.beat3.val();
         self.bases.init_slot.next = self.ctx_slot.val();
