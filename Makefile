@@ -5,7 +5,7 @@ OUT   ?= target/demo
 SEED  ?= 1
 
 .PHONY: help setup doctor demo test quick build fmt clippy docs lint check-generated generate faults cocotb \
-        soak-formal soak-faults soak-fuzz soak-synth synth pnr fusesoc bench interop clean
+        soak-formal soak-faults soak-fuzz soak-ring soak-synth synth pnr fusesoc bench interop clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -81,6 +81,9 @@ interop: setup ## both roles against Linux's rdma_rxe in QEMU (CONFIG=rnic100 IN
 
 synth: setup ## area and logic depth of every module of tx_engine (SYNTH="--config rnic400")
 	RNIC_MODELS=probe $(CARGO) run -q -p sim --bin rnic -- synth $(SYNTH)
+
+soak-ring: ## every operation, type, reduction, count, place, alignment and mode on rings of 1 to 16 devices (many hours)
+	RNIC_RING=full RNIC_MODELS=rnic_core_tiny,rnic_core_rnic100 $(CARGO) test -p sim --test ring -- cover long --nocapture
 
 soak-synth: setup ## the same in both configurations, each bar judged (an hour at most)
 	RNIC_MODELS=probe $(CARGO) run -q -p sim --bin rnic -- synth --config rnic100 --config rnic400 --check
