@@ -4,14 +4,15 @@
                              credit of the next rank for x; room in the on-chip send queue
        slot of arrival x     the one of x - L, free: its forward acknowledged, or arrived if there is none; freed in order
        credit                told to the previous rank in batches of G, and when the last slot is granted
-       acknowledgement       asked for by every A-th send of a step and by its last one: covers those before it
+       acknowledgement       asked for by every A-th send, and by each behind which the next one is not sure to go at once (its
+                             data and its credit are there, and it is of the same step): covers those before it
 
    Arrival x of a rank is send x of the one before it, in the same order: per slice, per step, per sub-chunk.
    Packets, acknowledgements and credits are under way for as long as they like, each kind in order. A packet
    that is under way always arrives: receiving waits for nothing but the PCIe link.
 
-   Parameters: N ranks; S slices; C sub-chunks of a chunk in a slice; L landing slots; G; A; Q blocks of the send queue; WAIT: the
-   plain ring, in which all sends of a step are acknowledged before the next step begins.                                          */
+   A is 1 or 2. Parameters: N ranks; S slices; C sub-chunks of a chunk in a slice; L landing slots; G; A; Q blocks of the send queue; BLIND:
+   every second one asks, whatever follows; WAIT: the plain ring, in which all sends of a step are acknowledged before the next step begins.                                          */
 
 #ifndef S
 #define S 2
@@ -29,7 +30,6 @@
 /* Step of send or arrival x, and its place in the step. */
 #define STEP(x)  (((x) / C) % STEPS)
 #define PLACE(x) ((x) % C)
-#define ASKS(x)  (PLACE(x) % A == A - 1 || PLACE(x) == C - 1)
 
 byte sent[N];     /* sends: counts are the next one's number */
 byte arrived[N];  /* arrivals, reduced with the operand, in their landing slots */
@@ -37,6 +37,7 @@ byte acked[N];    /* sends whose acknowledgement is back */
 byte freed[N];    /* arrivals whose slots are free again */
 byte told[N];     /* credit that was told to the previous rank */
 byte credit[N];   /* credit that came from the next rank */
+int silent[N];    /* sends that asked for nothing, a bit each, modulo 32 */
 
 #define LEAST(a, b) ((a) < (b) -> (a) : (b))
 /* Slots that may be granted: those freed, and L more. */
@@ -51,13 +52,28 @@ byte credit[N];   /* credit that came from the next rank */
 #define TURN(r) (true)
 #endif
 
+#define BIT(x)  (1 << ((x) % 32))
+/* Send x needs not ask, because x + 1 is sure to go. */
+#ifdef BLIND
+#define SURE(r, x) (true)
+#else
+#define SURE(r, x) (x + 1 < credit[r] && (STEP(x + 1) == 0 || arrived[r] > x + 1 - C))
+#endif
+#define MAY_BE_SILENT(r, x) (A > 1 && PLACE(x) != C - 1 && (x == 0 || !(silent[r] & BIT(x - 1))) && SURE(r, x))
+
 active [N] proctype rank() {
   byte r = _pid, next = (_pid + 1) % N, prev = (_pid + N - 1) % N;
   do
-  :: atomic { sent[r] < ALL && sent[r] < credit[r] && ROOM(r) && DATA(r) && TURN(r) -> sent[r]++ }
+  :: atomic { sent[r] < ALL && sent[r] < credit[r] && ROOM(r) && DATA(r) && TURN(r) ->
+              if
+              :: MAY_BE_SILENT(r, sent[r]) -> silent[r] = silent[r] | BIT(sent[r])
+              :: else -> silent[r] = silent[r] & ~BIT(sent[r])
+              fi;
+              sent[r]++ }
   :: atomic { arrived[r] < sent[prev] -> arrived[r]++ }
-  :: atomic { acked[r] < arrived[next] && ASKS(acked[r]) -> acked[r]++ }
-  :: atomic { acked[r] + 1 < arrived[next] && !ASKS(acked[r]) && ASKS(acked[r] + 1) -> acked[r] = acked[r] + 2 }
+  :: atomic { acked[r] < arrived[next] && !(silent[r] & BIT(acked[r])) -> acked[r]++ }
+  :: atomic { acked[r] + 1 < arrived[next] && (silent[r] & BIT(acked[r])) && !(silent[r] & BIT(acked[r] + 1)) ->
+              silent[r] = silent[r] & ~BIT(acked[r]); acked[r] = acked[r] + 2 }
   :: atomic { freed[r] < arrived[r] && (STEP(freed[r]) == STEPS - 1 || acked[r] > freed[r] + C) -> freed[r]++ }
   :: atomic { GRANTED(r) > told[r] && (GRANTED(r) - told[r] >= G || GRANTED(r) == ALL) -> told[r] = GRANTED(r) }
   :: atomic { credit[r] < told[next] -> credit[r] = told[next] }

@@ -109,8 +109,6 @@ pub const RING_SQ_LOG2: usize = 5;
 pub const RING_SQ_BYTES: u64 = 64 << RING_SQ_LOG2;
 /// Landing slots of an operation, at most.
 pub const RING_MAX_SLOTS: usize = 64;
-/// Of the sends of a step, every so manieth asks for its acknowledgement, and the last one.
-pub const RING_ACK_EVERY: usize = 2;
 /// Landing slots that are granted together, of `slots`.
 pub const fn ring_batch(slots: usize) -> usize {
     if slots < 8 {
@@ -119,10 +117,10 @@ pub const fn ring_batch(slots: usize) -> usize {
         slots / 4
     }
 }
-/// Sub-chunks of a slice, at most: with more of them the ranks wait for each other in a circle, because a slot is
-/// free when a later send than its own is acknowledged (`testbench/spin/ring.pml`).
+/// Sub-chunks of a slice, at most: with more of them the ranks wait for each other in a circle
+/// (`testbench/spin/ring.pml`).
 pub const fn ring_max_slice(slots: usize) -> usize {
-    (slots + 1).saturating_sub(ring_batch(slots) + RING_ACK_EVERY)
+    slots - ring_batch(slots)
 }
 /// Ranks of a ring, at most.
 pub const RING_MAX_RANKS: usize = 256;
