@@ -16,6 +16,9 @@ use crate::driver::{Bus, RingDesc};
 use crate::mem::Writer;
 use crate::rng::Rng;
 
+/// Cycles in which the writes before a CQE pass PCIe.
+const PASSES: u64 = 200;
+
 /// An operation that is under way.
 pub struct Running {
     pub op: Operation,
@@ -204,7 +207,11 @@ impl Ring {
     }
 
     /// The verdict on an operation of which every rank has its CQE, whatever they say.
+    ///
+    /// Between a GPU's memory and a completion queue PCIe keeps no order: what is under way is waited for.
     pub fn outcome(&mut self, running: Running) -> Result<Outcome> {
+        let visible = self.setup.nic.link.gpu.visible_max;
+        (self.net.borrow_mut()).run_on(self.setup.threads, visible + PASSES)?;
         let op = &running.op;
         let results = op.results(&running.inputs);
         let (mut wrong, mut first_wrong) = (0, None);
