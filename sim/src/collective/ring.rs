@@ -5,13 +5,11 @@
 //! ```
 //! Everything is made once; operations follow each other on it. A ring of one rank has a second device, which
 //! does nothing: a device does not stand alone on a link.
-use anyhow::{ensure, Context, Result};
+use anyhow::{ensure, Result};
 
-use crate::driver::{
-    connect, Access, Bus, Cq, Device, Gid, Qp, QpAttr, Region, RingPeer, Role, Space,
-};
+use crate::driver::{Access, Bus, Cq, Device, Gid, Qp, QpAttr, Region, RingPeer, Role, Space};
 use crate::net::{ip_of, mac_of, End, LinkConfig, Net, Shared};
-use crate::nic::NicConfig;
+use crate::nic::{Nic, NicConfig};
 
 /// What a ring is made with.
 #[derive(Clone, Debug)]
@@ -51,7 +49,7 @@ const VA: u64 = 0x7e00_0000_0000;
 const PD: u32 = 7;
 /// log2 of the entries of a completion queue, and of the blocks of a command queue.
 const CQ_LOG2: u32 = 6;
-const COMMANDS_LOG2: u32 = 4;
+const COMMANDS_LOG2: u32 = 8;
 /// First PSNs: close to where they wrap, different for each queue pair.
 const PSN: u32 = 0xff_ff00;
 /// Room beside each half of memory, for offsets.
@@ -94,37 +92,59 @@ impl Ring {
             "ranks = {}: must be 1 to {most}",
             setup.ranks
         );
-        let devices = setup.ranks.max(2);
-        let (net, devices) = Net::open(&setup.nic, devices, &setup.link)?;
+        let count = setup.ranks.max(2);
+        let (net, mut devices, parts) = Net::prepare(
+            &setup.nic,
+            count,
+            &setup.link,
+            setup.threads,
+            |i, device| Parts::new(device, i, setup),
+        )?;
         for nic in &mut net.borrow_mut().nics {
             nic.bench.world.timeline.paused = true;
         }
-        let rank = |(i, device)| Rank::new(device, i, setup).with_context(|| format!("rank {i}"));
-        let ranks = devices.into_iter().enumerate().map(rank);
-        let mut ring = Self {
+        // Each faces its neighbours: their numbers are known now.
+        let facing = |i: usize| {
+            let (next, prev) = (&parts[(i + 1) % count], &parts[(i + count - 1) % count]);
+            let own = &parts[i];
+            (
+                own.next.clone(),
+                own.prev.clone(),
+                face(&own.next, &next.prev),
+                face(&own.prev, &prev.next),
+            )
+        };
+        let faced = Net::alone(&net, &mut devices, |i, device| {
+            let (mut next, mut prev, to_next, to_prev) = facing(i);
+            for state in ["INIT", "RTR", "RTS"] {
+                device.modify_with(&mut next, state, &to_next, &[])?;
+                device.modify_with(&mut prev, state, &to_prev, &[])?;
+            }
+            Ok((next, prev))
+        })?;
+        let all = devices.into_iter().zip(parts).zip(faced);
+        let ranks = all.map(|((device, p), (next, prev))| Rank {
+            device,
+            cq: p.cq,
+            commands: p.commands,
+            next,
+            prev,
+            window: p.window,
+            region: p.region,
+            addr: p.addr,
+            descs: p.descs,
+            posted: 0,
+        });
+        let ranks = ranks.collect();
+        // Several windows: what a look finds says when it came.
+        let look = 8 * net.borrow().window();
+        Ok(Self {
             net,
             setup: setup.clone(),
-            ranks: ranks.collect::<Result<_>>()?,
+            ranks,
             sequence: 1,
-            look: 0,
-        };
-        ring.look = ring.net.borrow().window().max(16);
-        for r in 0..ring.ranks.len() {
-            ring.connect(r)
-                .with_context(|| format!("rank {r} to the next"))?;
-        }
-        Ok(ring)
-    }
-
-    /// Connects a rank's `next` with the `prev` of the rank behind it.
-    fn connect(&mut self, r: usize) -> Result<()> {
-        let n = (r + 1) % self.ranks.len();
-        let (low, high) = self.ranks.split_at_mut(r.max(n));
-        let (a, b) = match r < n {
-            true => (&mut low[r], &mut high[0]),
-            false => (&mut high[0], &mut low[n]),
-        };
-        connect((&mut a.device, &mut a.next), (&mut b.device, &mut b.prev))
+            look,
+        })
     }
 
     pub fn now(&self) -> u64 {
@@ -147,8 +167,31 @@ impl Ring {
     }
 }
 
-impl Rank {
-    fn new(mut device: Device<End>, i: usize, setup: &Setup) -> Result<Self> {
+/// What the software of a rank makes by itself.
+struct Parts {
+    cq: Cq,
+    commands: Qp,
+    next: Qp,
+    prev: Qp,
+    window: Region,
+    region: Region,
+    addr: u64,
+    descs: Vec<u64>,
+}
+
+/// What a queue pair is told of the one that it faces.
+fn face(own: &Qp, peer: &Qp) -> QpAttr {
+    QpAttr {
+        dest_qpn: peer.qpn,
+        rq_psn: peer.attr.sq_psn,
+        dst_mac: peer.attr.src_mac,
+        dst_ip: peer.attr.src_ip,
+        ..own.attr.clone()
+    }
+}
+
+impl Parts {
+    fn new(device: &mut Device<Nic>, i: usize, setup: &Setup) -> Result<Self> {
         let cq = device.create_cq(CQ_LOG2)?;
         let window = device.create_window(WINDOW_VA + (i as u64) * (1 << 32), PD)?;
         let attr = |role, k: u32| QpAttr {
@@ -168,9 +211,8 @@ impl Rank {
             timeout: setup.timeout,
             ..QpAttr::default()
         };
-        let load = |device: &mut Device<End>, role, k| device.load_qp(&attr(role, k), &cq);
-        let next = load(&mut device, Role::RingNext, 0)?;
-        let prev = load(&mut device, Role::RingPrev, 1)?;
+        let next = device.load_qp(&attr(Role::RingNext, 0), &cq)?;
+        let prev = device.load_qp(&attr(Role::RingPrev, 1), &cq)?;
         let commands = device.create_qp(&attr(Role::Commands, 2), &cq)?;
         let len = 2 * (setup.bytes + 2 * MARGIN);
         let addr = device.bus.alloc(Space::Gpu, len, MARGIN)?;
@@ -179,10 +221,9 @@ impl Rank {
             ..Access::default()
         };
         let region = device.register(addr, VA + addr, len, PD, local, true)?;
-        let descs = (0..1 << COMMANDS_LOG2).map(|_| device.ring_desc_room());
+        let descs = (0..16).map(|_| device.ring_desc_room());
+        let descs = descs.collect::<Result<_>>()?;
         Ok(Self {
-            descs: descs.collect::<Result<_>>()?,
-            device,
             cq,
             commands,
             next,
@@ -190,10 +231,12 @@ impl Rank {
             window,
             region,
             addr,
-            posted: 0,
+            descs,
         })
     }
+}
 
+impl Rank {
     /// Bus addresses of what is read and of what is written, `offset` bytes behind where they would be.
     pub fn halves(&self, offset: u64) -> (u64, u64) {
         let half = self.region.len / 2;

@@ -165,8 +165,7 @@ fn what_a_descriptor_may_not_say() -> Result<()> {
 fn ranks_that_differ() -> Result<()> {
     let mut ring = ring(3)?;
     type Change = fn(&mut RingDesc);
-    let cases: [(Change, &str); 6] = [
-        (|d| d.sequence += 5, "RING_SEQUENCE_MISMATCH"),
+    let cases: [(Change, &str); 5] = [
         (|d| d.count -= 1, "RING_COUNT_MISMATCH"),
         (|d| d.dtype = Dtype::Int32.code(), "RING_TYPE_MISMATCH"),
         (|d| d.redop = Redop::Max.code(), "RING_TYPE_MISMATCH"),
@@ -183,8 +182,6 @@ fn ranks_that_differ() -> Result<()> {
         assert!(told.contains(&cause), "{cause}: {told:?}");
         let knows = |t: &&str| [cause, "RING_PEER_ABORT", "RING_SEQUENCE_MISMATCH"].contains(t);
         assert!(told.iter().all(|t| knows(t)), "{cause}: {told:?}");
-        // Every rank counts on from what the foremost has seen.
-        ring.sequence += 8;
         goes_on(&mut ring)?;
     }
     Ok(())
