@@ -4,13 +4,11 @@
 //!   cover     each pair of values: operation, type, reduction, ranks, count, place, alignment, mode
 //!   values    NaNs, infinities, subnormals: every type and reduction, through every lane
 //!   links     losses; ordinary traffic beside it; threads
-//!   long      vectors of a million elements
-//!   errors    dead and slow neighbours, refusals, mismatches: the CQE of every rank, and what comes after
+//!   errors    dead and slow neighbours, refusals: the CQE of every rank, and what comes after
 //! ```
 mod cover;
 mod errors;
 mod links;
-mod long;
 mod pairwise;
 mod values;
 
