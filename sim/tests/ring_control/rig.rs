@@ -204,7 +204,7 @@ impl Rig {
         self.post(&op.descriptor())?;
         let cqe = self.completion(400_000)?;
         self.steps(60)?;
-        let bytes = op.count * op.element() & 0xFFFF_FFFF;
+        let bytes = (op.count * op.element()) & 0xFFFF_FFFF;
         ensure!(
             cqe == Cqe {
                 status: 0,
