@@ -19,7 +19,10 @@ use crate::qp::bytes_of;
 use crate::rig::{field, relaxed, Qp, Rig, Wqe};
 
 use both::{a_reliable_connection_completes_when_retired, receives_complete_beside_sends};
-use engine::{commands_go_to_the_engine, owned_queues_have_no_cqes, too_many_commands_fail};
+use engine::{
+    commands_go_to_the_engine, owned_queues_have_no_cqes, the_engine_completes_beside_others,
+    too_many_commands_fail,
+};
 use errors::{
     an_error_is_known_in_the_next_cycle, errors_flush_what_follows_and_nothing_else,
     qp_state_decides,
