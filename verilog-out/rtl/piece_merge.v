@@ -98,7 +98,7 @@ module piece_merge (
         end
     end
     assign goes = some & m_ready;
-    assign read = goes & (pick | s_data[223]);
+    assign read = goes & (pick | s_data[222]);
     assign read_operand = pick;
     assign sends_s_valid = lands & room;
 
@@ -124,7 +124,7 @@ module piece_merge (
             s_goes = room & sends_s_ready;
         end
     end
-    assign sent = s_goes & s_data[223];
+    assign sent = s_goes & s_data[222];
     assign sent_landing = lands;
 
     always @(posedge clk) begin

@@ -8,8 +8,9 @@
 //! ```
 //! Interface: `at_once` and `m_at_once` belong to `s` and `m`, see [`super::dma_read_path`]. An operand is one piece and one
 //! packet. When both wait they take turns, packet by packet; a piece once shown stays. `hold`: no operand goes in.
-//! `room` is needed for any piece: then `read` tells of each packet whose last piece is in the read path, whose payload
-//! comes out of it in that order, and `sent` of each packet of the requester, in the order in which they leave.
+//! `room` is needed for any piece: then `read` tells of each packet whose first piece is in the read path, whose payload
+//! comes out of it in that order, and `sent` of each packet of the requester, in the order in which they leave: with the first
+//! piece, since a packet may have more of them than the read path holds while nothing leaves it.
 //! Timing: 0 cycles from `s` and `operand` to `m`, one multiplexer; 1 from `s` to `landing`.
 use crate::hdl_default;
 use crate::iface::Piece;
@@ -103,7 +104,7 @@ impl Logic for PieceMerge {
             self.was_operand.d.next = self.pick.val();
             self.inside.d.next = !self.pick.val() & !self.s.data.val().last;
         }
-        self.read.next = self.goes.val() & (self.pick.val() | self.s.data.val().last);
+        self.read.next = self.goes.val() & (self.pick.val() | self.s.data.val().first);
         self.read_operand.next = self.pick.val();
 
         // From landing memory.
@@ -125,7 +126,7 @@ impl Logic for PieceMerge {
         if self.lands.val() {
             self.s_goes.next = self.room.val() & self.sends.s.ready.val();
         }
-        self.sent.next = self.s_goes.val() & self.s.data.val().last;
+        self.sent.next = self.s_goes.val() & self.s.data.val().first;
         self.sent_landing.next = self.lands.val();
     }
 }

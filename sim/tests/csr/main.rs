@@ -5,7 +5,7 @@ mod events;
 mod registers;
 
 use anyhow::Result;
-use hdl::csr::events::{ALSO, OWN_PINS, PINS, RX_PINS};
+use hdl::csr::events::{ALSO, OWN_PINS, PINS, RING_PINS, RX_PINS};
 use hdl::csr::sticky_map::STICKY_CAUSES;
 use hdl::csr::syndrome_map::STICKY_SYNDROMES;
 use hdl::spec::{self, Access};
@@ -77,8 +77,12 @@ impl Bus {
 
     /// The pin of the counter `name`.
     fn drive(&mut self, name: &str, level: bool) {
-        let rx = if RX_PINS.contains(&name) { "rx_" } else { "" };
-        self.put(&format!("{rx}ev_{name}"), level.into());
+        let of = match name {
+            _ if RX_PINS.contains(&name) => "rx_",
+            _ if RING_PINS.contains(&name) => "ring_",
+            _ => "",
+        };
+        self.put(&format!("{of}ev_{name}"), level.into());
     }
 
     /// One cycle; the inputs are as the test left them.

@@ -30,7 +30,8 @@ fn capabilities_are_those_of_the_device() {
     let bit = |name| 1u64 << caps.field(name).lsb;
     assert_eq!(bus.read_reg("CFG_CAPS"), bit("uc"));
     bus.put("has_rx", 1);
-    assert_eq!(bus.read_reg("CFG_CAPS"), bit("uc") | bit("rc") | bit("rx"));
+    let whole = bit("uc") | bit("rc") | bit("rx") | bit("ring");
+    assert_eq!(bus.read_reg("CFG_CAPS"), whole);
     for r in spec::REGISTERS {
         let skip = ["STATUS", "CYCLES", "CFG_CAPS"].contains(&r.name);
         if !skip && r.access != Access::Reserved {
