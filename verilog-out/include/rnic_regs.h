@@ -57,7 +57,7 @@ static inline void rnic_set_be(void *base, unsigned pos, unsigned bits, uint64_t
 }
 
 /* Digest of the tables this header was made from; compare with RNIC_REG_SPEC_DIGEST. */
-#define RNIC_SPEC_DIGEST 0x2d72f84aa110c08aull
+#define RNIC_SPEC_DIGEST 0x61ec1ca8096f9f6cull
 
 /* Sizes. */
 #define RNIC_BAR0_BYTES 65536
@@ -1878,7 +1878,7 @@ struct rnic_ring_word {
 	uint16_t root;
 	uint16_t slots;
 	uint16_t slice;
-	uint8_t resv_at_28[4];
+	uint32_t other;
 } RNIC_PACKED;
 #define RNIC_RING_WORD_BYTES 32
 #define RNIC_RING_WORD_KIND_POS 0 /* a `ring_word_kind` code */
@@ -1909,6 +1909,8 @@ struct rnic_ring_word {
 #define RNIC_RING_WORD_SLOTS_BITS 16
 #define RNIC_RING_WORD_SLICE_POS 208 /* sub-chunks of each chunk in a slice */
 #define RNIC_RING_WORD_SLICE_BITS 16
+#define RNIC_RING_WORD_OTHER_POS 224 /* ABORT for RING_SEQUENCE_MISMATCH: the number that was met; 0 else */
+#define RNIC_RING_WORD_OTHER_BITS 32
 RNIC_STATIC_ASSERT(sizeof(struct rnic_ring_word) == 32, "ring_word moved");
 RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, kind) == 0, "ring_word moved");
 RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, cause) == 1, "ring_word moved");
@@ -1924,7 +1926,7 @@ RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, ranks) == 20, "ring_word move
 RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, root) == 22, "ring_word moved");
 RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, slots) == 24, "ring_word moved");
 RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, slice) == 26, "ring_word moved");
-RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, resv_at_28) == 28, "ring_word moved");
+RNIC_STATIC_ASSERT(offsetof(struct rnic_ring_word, other) == 28, "ring_word moved");
 
 /* batch_desc: MoE dispatch descriptor; little-endian; source: own */
 struct rnic_batch_desc {

@@ -29,7 +29,7 @@ module csr_rom_configrnic100 (
             value = 64'h10000;
         end
         if (addr[15:3] == 13'd1) begin
-            value = 64'h2d72f84aa110c08a;
+            value = 64'h61ec1ca8096f9f6c;
         end
         if (addr[15:2] == 14'd4) begin
             value = 64'h200;

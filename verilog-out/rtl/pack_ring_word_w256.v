@@ -19,7 +19,8 @@ module pack_ring_word_w256 (
     input  wire [15:0] ranks,
     input  wire [15:0] root,
     input  wire [15:0] slots,
-    input  wire [15:0] slice
+    input  wire [15:0] slice,
+    input  wire [31:0] other
 );
 
     always @* begin
@@ -38,6 +39,7 @@ module pack_ring_word_w256 (
         raw[191:176] = root;
         raw[207:192] = slots;
         raw[223:208] = slice;
+        raw[255:224] = other;
     end
 endmodule
 `default_nettype wire

@@ -156,7 +156,7 @@ module ring_control_slotaw8_landlog216 (
     wire wqes_put_prev;
     wire speak_next_up;
     wire speak_prev_up;
-    wire [48:0] speak_m_data;
+    wire [80:0] speak_m_data;
     wire speak_m_valid;
     wire speak_quiet;
     wire listen_heard_next;
@@ -164,6 +164,7 @@ module ring_control_slotaw8_landlog216 (
     wire [31:0] listen_allowed;
     wire listen_failed;
     wire [7:0] listen_cause;
+    wire [31:0] listen_other;
     wire listen_news;
     reg  [16:0] track_s_data;
     wire track_s_ready_unused;
@@ -452,6 +453,7 @@ module ring_control_slotaw8_landlog216 (
         .over(walk_over),
         .aborting(halt),
         .cause(fsm_cause),
+        .other(listen_other),
         .next_up(speak_next_up),
         .next_room(next_room),
         .next_spare(next_spare),
@@ -482,6 +484,7 @@ module ring_control_slotaw8_landlog216 (
         .allowed(listen_allowed),
         .failed(listen_failed),
         .cause(listen_cause),
+        .other(listen_other),
         .news(listen_news),
         .ev_word(ev_word_received)
     );

@@ -20,6 +20,7 @@ module ring_listen (
     output wire [31:0] allowed,
     output wire failed,
     output wire [7:0] cause,
+    output wire [31:0] other,
     output reg  news,
     output wire ev_word
 );
@@ -82,6 +83,7 @@ module ring_listen (
     wire [15:0] unpack_root;
     wire [15:0] unpack_slots;
     wire [15:0] unpack_slice;
+    wire [31:0] unpack_other;
     wire same_d;
     reg  same_q;
     wire earlier_d;
@@ -94,6 +96,8 @@ module ring_listen (
     reg  expected_q;
     wire of_mismatch_d;
     reg  of_mismatch_q;
+    wire of_this_d;
+    reg  of_this_q;
     wire same_count_d;
     reg  same_count_q;
     wire same_type_d;
@@ -109,6 +113,8 @@ module ring_listen (
     reg  fails_q;
     reg  [7:0] why_d;
     reg  [7:0] why_q;
+    reg  [31:0] met_d;
+    reg  [31:0] met_q;
 
     unpack_ring_word_w256 u_unpack (
         .raw(at_hand_q),
@@ -125,7 +131,8 @@ module ring_listen (
         .ranks(unpack_ranks),
         .root(unpack_root),
         .slots(unpack_slots),
-        .slice(unpack_slice)
+        .slice(unpack_slice),
+        .other(unpack_other)
     );
 
     always @* begin
@@ -142,6 +149,7 @@ module ring_listen (
         from_next_d = from_next_q;
         at_hand_d = at_hand_q;
         why_d = why_q;
+        met_d = met_q;
         fails_d = 1'd0;
         was_heard_d = prev_heard_q;
         if (from_next_q) begin
@@ -179,10 +187,14 @@ module ring_listen (
                     end
                 end else if (newer) begin
                     fails_d = 1'd1;
+                    met_d = unpack_sequence_;
                     why_d = WHY_SEQUENCE;
                 end else if (earlier_q) begin
-                    fails_d = (is_abort_q & of_mismatch_q) & (~was_heard_q);
                     why_d = WHY_SEQUENCE;
+                    if ((is_abort_q & of_mismatch_q) & (of_this_q & (~was_heard_q))) begin
+                        fails_d = 1'd1;
+                        met_d = unpack_sequence_;
+                    end
                 end else if (is_abort_q) begin
                     fails_d = 1'd1;
                     why_d = WHY_ABORT;
@@ -223,6 +235,7 @@ module ring_listen (
             next_heard_d = 1'd0;
             prev_heard_d = 1'd0;
             granted_d = 32'h0;
+            met_d = 32'h0;
             waits_next_d = 1'd0;
             waits_prev_d = 1'd0;
         end
@@ -233,6 +246,7 @@ module ring_listen (
     assign is_abort_d = unpack_kind == ABORT;
     assign expected_d = unpack_kind == wanted;
     assign of_mismatch_d = unpack_cause == WHY_SEQUENCE;
+    assign of_this_d = unpack_other == desc[500:469];
     assign same_count_d = unpack_count == desc[148:117];
     assign same_type_d = ((unpack_op == desc[7:0]) & (unpack_dtype == desc[15:8])) & (unpack_redop == desc[23:16]);
     assign same_cut_d = ((unpack_sub_log2 == desc[636:629]) & (unpack_slots == {9'd0, plan[47:41]})) & (unpack_slice == {9'd0, plan[54:48]});
@@ -242,6 +256,7 @@ module ring_listen (
     assign allowed = granted_q;
     assign failed = fails_q;
     assign cause = why_q;
+    assign other = met_q;
     assign ev_word = came_q;
 
     always @* begin
@@ -285,6 +300,7 @@ module ring_listen (
             prev_heard_q <= 1'd0;
             granted_q <= 32'h0;
             fails_q <= 1'd0;
+            met_q <= 32'h0;
         end else begin
             state_q <= state_d;
             came_q <= word_valid;
@@ -296,6 +312,7 @@ module ring_listen (
             prev_heard_q <= prev_heard_d;
             granted_q <= granted_d;
             fails_q <= fails_d;
+            met_q <= met_d;
         end
         came_word_q <= word_data;
         of_next_q <= of_next_d;
@@ -308,6 +325,7 @@ module ring_listen (
         is_abort_q <= is_abort_d;
         expected_q <= expected_d;
         of_mismatch_q <= of_mismatch_d;
+        of_this_q <= of_this_d;
         same_count_q <= same_count_d;
         same_type_q <= same_type_d;
         same_cut_q <= same_cut_d;

@@ -8,7 +8,7 @@ module ring_pack (
     input  wire [6:0] slots,
     input  wire [6:0] slice,
     input  wire is_word,
-    input  wire [48:0] say,
+    input  wire [80:0] say,
     input  wire [111:0] send,
     input  wire [13:0] slot,
     input  wire [15:0] index,
@@ -47,6 +47,7 @@ module ring_pack (
     wire [15:0] word_root;
     wire [15:0] word_slots;
     wire [15:0] word_slice;
+    wire [31:0] word_other;
 
     pack_ring_head_w256 u_head (
         .raw(head_raw),
@@ -85,7 +86,8 @@ module ring_pack (
         .ranks(word_ranks),
         .root(word_root),
         .slots(word_slots),
-        .slice(word_slice)
+        .slice(word_slice),
+        .other(word_other)
     );
 
     assign head_inline_ = is_word | send[78];
@@ -116,6 +118,7 @@ module ring_pack (
     assign word_rank = desc[40:25];
     assign word_sequence_ = desc[500:469];
     assign word_granted = say[48:17];
+    assign word_other = say[80:49];
     assign word_count = desc[148:117];
     assign word_op = desc[7:0];
     assign word_dtype = desc[15:8];

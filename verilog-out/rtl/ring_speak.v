@@ -14,13 +14,14 @@ module ring_speak (
     input  wire over,
     input  wire aborting,
     input  wire [7:0] cause,
+    input  wire [31:0] other,
     input  wire next_up,
     input  wire next_room,
     input  wire next_spare,
     input  wire prev_up,
     input  wire prev_room,
     input  wire prev_spare,
-    output wire [48:0] m_data,
+    output wire [80:0] m_data,
     output wire m_valid,
     input  wire m_ready,
     output wire quiet,
@@ -29,6 +30,7 @@ module ring_speak (
     localparam [7:0] ABORT = 8'd3;
     localparam [7:0] CREDIT = 8'd2;
     localparam [7:0] HELLO = 8'd1;
+    localparam [31:0] NONE = 32'h0;
     localparam [7:0] NO_CAUSE = 8'd0;
     reg  tells;
     reg  hello_due_d;
@@ -52,8 +54,8 @@ module ring_speak (
     reg  enough_q;
     reg  out_valid_d;
     reg  out_valid_q;
-    reg  [48:0] out_d;
-    reg  [48:0] out_q;
+    reg  [80:0] out_d;
+    reg  [80:0] out_q;
 
     always @* begin
         hello_due_d = hello_due_q;
@@ -71,6 +73,7 @@ module ring_speak (
             out_d[0] = 1'd1;
             out_d[8:1] = ABORT;
             out_d[16:9] = cause;
+            out_d[80:49] = other;
             out_d[48:17] = total_q;
             if (abort_prev_due_q) begin
                 abort_prev_due_d = 1'd0;
@@ -84,11 +87,13 @@ module ring_speak (
                 out_d[0] = 1'd0;
                 out_d[8:1] = HELLO;
                 out_d[16:9] = NO_CAUSE;
+                out_d[80:49] = NONE;
                 out_valid_d = 1'd1;
             end else if (credit_due_q & prev_room) begin
                 credit_due_d = 1'd0;
                 out_d[8:1] = CREDIT;
                 out_d[16:9] = NO_CAUSE;
+                out_d[80:49] = NONE;
                 out_valid_d = 1'd1;
             end
         end

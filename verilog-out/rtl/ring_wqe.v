@@ -9,7 +9,7 @@ module ring_wqe (
     input  wire [732:0] desc,
     input  wire [6:0] slots,
     input  wire [6:0] slice,
-    input  wire [48:0] word_data,
+    input  wire [80:0] word_data,
     input  wire word_valid,
     output wire word_ready,
     input  wire [111:0] data_data,
@@ -56,8 +56,8 @@ module ring_wqe (
     reg  placed_q;
     reg  is_word_d;
     reg  is_word_q;
-    reg  [48:0] say_d;
-    reg  [48:0] say_q;
+    reg  [80:0] say_d;
+    reg  [80:0] say_q;
     reg  [111:0] send_d;
     reg  [111:0] send_q;
     reg  [63:0] base_d;

@@ -19,7 +19,8 @@ module unpack_ring_word_w256 (
     output wire [15:0] ranks,
     output wire [15:0] root,
     output wire [15:0] slots,
-    output wire [15:0] slice
+    output wire [15:0] slice,
+    output wire [31:0] other
 );
 
     assign kind = raw[7:0];
@@ -36,5 +37,6 @@ module unpack_ring_word_w256 (
     assign root = raw[191:176];
     assign slots = raw[207:192];
     assign slice = raw[223:208];
+    assign other = raw[255:224];
 endmodule
 `default_nettype wire

@@ -263,6 +263,7 @@ impl<const SLOT_AW: usize, const LAND_LOG2: usize> Logic for RingControl<SLOT_AW
         self.speak.over.next = self.walk.over.val();
         self.speak.aborting.next = self.fsm.aborting.val();
         self.speak.cause.next = self.fsm.cause.val();
+        self.speak.other.next = self.listen.other.val();
         self.speak.next_up.next = self.next.up.val() & !self.check.plan.val().alone;
         self.speak.next_room.next = self.next.room.val();
         self.speak.next_spare.next = self.next.spare.val();

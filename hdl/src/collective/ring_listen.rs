@@ -8,9 +8,10 @@
 //! - of the running operation: ABORT ends it; else all must be equal, and the neighbour is `heard`. `allowed` is what the
 //!   next rank has granted.
 //! - of the one behind it, from a neighbour that was heard: kept for that. From one that was not, or of a later one: mismatch.
-//! - of an earlier one: dropped, unless the neighbour ended that one because this one was seen there.
+//! - of an earlier one: dropped, unless the neighbour ended that one because this very one was seen there. (What it says about
+//!   another may be left over from before, and come at any time.)
 //!
-//! `failed` is a pulse with `cause`. `run` low: nobody has been heard. `news` pulses for each word looked at, `ev_word` for each word
+//! `failed` is a pulse with `cause`; `other` is the sequence of the word that did not match, 0 if all did. `run` low: nobody has been heard. `news` pulses for each word looked at, `ev_word` for each word
 //! that came.
 //! Timing: 4 cycles from `word` to `heard`, 3 more if both neighbours speak at once.
 use super::iface::WordIn;
@@ -27,7 +28,7 @@ layout_unpack! {
     /// A word of a neighbour.
     pub UnpackRingWord, "ring_word", 256, {
         kind: 8, cause: 8, rank: 16, sequence_: 32, granted: 32, count: 32, op: 8, dtype: 8, redop: 8, sub_log2: 8,
-        ranks: 16, root: 16, slots: 16, slice: 16
+        ranks: 16, root: 16, slots: 16, slice: 16, other: 32
     }
 }
 
@@ -62,6 +63,7 @@ hdl_default! {
         pub allowed: Signal<Out, Bits<32>>,
         pub failed: Signal<Out, Bit>,
         pub cause: Signal<Out, Bits<8>>,
+        pub other: Signal<Out, Bits<32>>,
         pub news: Signal<Out, Bit>,
         pub ev_word: Signal<Out, Bit>,
         state: Reg<ListenStep>,
@@ -85,6 +87,7 @@ hdl_default! {
         is_abort: RegN<Bit>,
         expected: RegN<Bit>,
         of_mismatch: RegN<Bit>,
+        of_this: RegN<Bit>,
         same_count: RegN<Bit>,
         same_type: RegN<Bit>,
         same_cut: RegN<Bit>,
@@ -93,6 +96,7 @@ hdl_default! {
         was_heard: RegN<Bit>,
         fails: Reg<Bit>,
         why: RegN<Bits<8>>,
+        met: Reg<Bits<32>>,
         newer: Signal<Local, Bit>,
         ahead: Signal<Local, Bits<32>>,
         speaker: Signal<Local, Bits<16>>,
@@ -128,6 +132,7 @@ impl Logic for RingListen {
             is_abort,
             expected,
             of_mismatch,
+            of_this,
             same_count
         );
         dff_setup!(
@@ -139,13 +144,15 @@ impl Logic for RingListen {
             now_granted,
             was_heard,
             fails,
-            why
+            why,
+            met
         );
         self.heard_next.next = self.next_heard.q.val();
         self.heard_prev.next = self.prev_heard.q.val();
         self.allowed.next = self.granted.q.val();
         self.failed.next = self.fails.q.val();
         self.cause.next = self.why.q.val();
+        self.other.next = self.met.q.val();
         self.ev_word.next = self.came.q.val();
         self.news.next = false;
         self.fails.d.next = false;
@@ -167,6 +174,7 @@ impl Logic for RingListen {
         self.is_abort.d.next = self.unpack.kind.val() == self.abort.val();
         self.expected.d.next = self.unpack.kind.val() == self.wanted.val();
         self.of_mismatch.d.next = self.unpack.cause.val() == self.why_sequence.val();
+        self.of_this.d.next = self.unpack.other.val() == self.desc.val().sequence;
         self.same_count.d.next = self.unpack.count.val() == self.desc.val().count.get_bits::<32>(0);
         self.same_type.d.next = (self.unpack.op.val() == self.desc.val().op)
             & (self.unpack.dtype.val() == self.desc.val().dtype)
@@ -217,11 +225,18 @@ impl Logic for RingListen {
                     }
                 } else if self.newer.val() {
                     self.fails.d.next = true;
+                    self.met.d.next = self.unpack.sequence_.val();
                     self.why.d.next = self.why_sequence.val();
                 } else if self.earlier.q.val() {
-                    self.fails.d.next =
-                        self.is_abort.q.val() & self.of_mismatch.q.val() & !self.was_heard.q.val();
                     self.why.d.next = self.why_sequence.val();
+                    if self.is_abort.q.val()
+                        & self.of_mismatch.q.val()
+                        & self.of_this.q.val()
+                        & !self.was_heard.q.val()
+                    {
+                        self.fails.d.next = true;
+                        self.met.d.next = self.unpack.sequence_.val();
+                    }
                 } else if self.is_abort.q.val() {
                     self.fails.d.next = true;
                     self.why.d.next = self.why_abort.val();
@@ -274,6 +289,7 @@ impl Logic for RingListen {
             self.next_heard.d.next = false;
             self.prev_heard.d.next = false;
             self.granted.d.next = 0.into();
+            self.met.d.next = 0.into();
             self.waits_next.d.next = false;
             self.waits_prev.d.next = false;
         }

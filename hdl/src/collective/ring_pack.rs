@@ -27,7 +27,7 @@ layout_pack! {
     /// Second half: a word to a neighbour.
     pub PackRingWord, "ring_word", 256, {
         kind: 8, cause: 8, rank: 16, sequence_: 32, granted: 32, count: 32, op: 8, dtype: 8, redop: 8, sub_log2: 8,
-        ranks: 16, root: 16, slots: 16, slice: 16
+        ranks: 16, root: 16, slots: 16, slice: 16, other: 32
     }
 }
 
@@ -99,6 +99,7 @@ impl Logic for RingPack {
         self.word.rank.next = self.desc.val().rank;
         self.word.sequence_.next = self.desc.val().sequence;
         self.word.granted.next = self.say.val().granted;
+        self.word.other.next = self.say.val().other;
         self.word.count.next = bit_cast::<32, 64>(self.desc.val().count);
         self.word.op.next = self.desc.val().op;
         self.word.dtype.next = self.desc.val().dtype;

@@ -7,7 +7,7 @@
 //! ```
 //! Interface: `starts` is a pulse, at the start of `run`. `granted` pulses for each sub-chunk that the previous rank may send; `given` of
 //! them there are in all, once `over`. `quiet`: all is said. `aborting` holds to the end of `run`: what was not said by then is not
-//! said any more, but for the ABORT with `cause`; one that finds no `spare` block is left out. `m` comes from registers.
+//! said any more, but for the ABORT with `cause` and `other`; one that finds no `spare` block is left out. `m` comes from registers.
 //! Timing: 2 cycles from `granted` to `m`, one word at a time.
 use super::ring_plan::RingPlan;
 use super::ring_wqe::RingSay;
@@ -36,6 +36,7 @@ hdl_default! {
         pub over: Signal<In, Bit>,
         pub aborting: Signal<In, Bit>,
         pub cause: Signal<In, Bits<8>>,
+        pub other: Signal<In, Bits<32>>,
         pub next_up: Signal<In, Bit>,
         pub next_room: Signal<In, Bit>,
         pub next_spare: Signal<In, Bit>,
@@ -62,6 +63,7 @@ hdl_default! {
         credit: Constant<Bits<8>> = Constant::new(bits(RING_WORD_KIND.value("CREDIT"))),
         abort: Constant<Bits<8>> = Constant::new(bits(RING_WORD_KIND.value("ABORT"))),
         no_cause: Constant<Bits<8>> = Constant::new(bits(0)),
+        none: Constant<Bits<32>> = Constant::new(bits(0)),
     }
 }
 
@@ -98,6 +100,7 @@ impl Logic for RingSpeak {
             self.out.d.next.to_prev = true;
             self.out.d.next.kind = self.abort.val();
             self.out.d.next.cause = self.cause.val();
+            self.out.d.next.other = self.other.val();
             self.out.d.next.granted = self.total.q.val();
             if self.abort_prev_due.q.val() {
                 self.abort_prev_due.d.next = false;
@@ -111,12 +114,14 @@ impl Logic for RingSpeak {
                 self.out.d.next.to_prev = false;
                 self.out.d.next.kind = self.hello.val();
                 self.out.d.next.cause = self.no_cause.val();
+                self.out.d.next.other = self.none.val();
                 self.out_valid.d.next = true;
             } else if self.credit_due.q.val() & self.prev_room.val() {
                 self.tells.next = true;
                 self.credit_due.d.next = false;
                 self.out.d.next.kind = self.credit.val();
                 self.out.d.next.cause = self.no_cause.val();
+                self.out.d.next.other = self.none.val();
                 self.out_valid.d.next = true;
             }
         }

@@ -42,6 +42,8 @@ pub struct RingSay {
     pub kind: Bits<8>,
     pub cause: Bits<8>,
     pub granted: Bits<32>,
+    /// ABORT: the sequence that did not match
+    pub other: Bits<32>,
 }
 
 hdl_default! {

@@ -89,7 +89,7 @@ pub const RING_WORD: Layout = mem(
         le("root", 22, 0, 16, "BROADCAST: the rank whose vector it is"),
         le("slots", 24, 0, 16, "landing slots"),
         le("slice", 26, 0, 16, "sub-chunks of each chunk in a slice"),
-        le("resv0", 28, 0, 32, ""),
+        le("other", 28, 0, 32, "ABORT for RING_SEQUENCE_MISMATCH: the number that was met; 0 else"),
     ],
     "what neighbours of a ring tell each other",
 );

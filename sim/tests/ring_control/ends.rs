@@ -21,6 +21,11 @@ fn failed(rig: &mut Rig, why: &str, limit: u64) -> Result<()> {
 
 /// Both neighbours have been told, last of all, and why.
 fn told(rig: &mut Rig, op: &Op, why: &str, whom: &[bool]) -> Result<()> {
+    told_of(rig, op, why, 0, whom)
+}
+
+/// The same, and which other sequence was met.
+fn told_of(rig: &mut Rig, op: &Op, why: &str, other: u64, whom: &[bool]) -> Result<()> {
     rig.steps(300)?;
     for prev in [false, true] {
         let words = rig.fake.words_to(prev);
@@ -36,7 +41,8 @@ fn told(rig: &mut Rig, op: &Op, why: &str, whom: &[bool]) -> Result<()> {
         if let Some(w) = aborts.first() {
             let want = op
                 .word("ABORT", op.rank, w.get("granted"))
-                .with("cause", spec::syndrome(why).code.value);
+                .with("cause", spec::syndrome(why).code.value)
+                .with("other", other);
             ensure!(w.bytes() == want.bytes(), "ABORT says something else");
             ensure!(
                 words.last().map(|l| l.get("kind")) == Some(w.get("kind")),
@@ -181,7 +187,8 @@ fn neighbours_that_run_something_else() -> Result<()> {
             }
             start(&mut rig, &op, manners)?;
             failed(&mut rig, why, 20_000)?;
-            told(&mut rig, &op, why, &[false, true])?;
+            let other = if field == "sequence" { value } else { 0 };
+            told_of(&mut rig, &op, why, other, &[false, true])?;
             op.sequence += 3;
             rig.good(&op, Manners::default())?;
             op.sequence += 3;
@@ -268,7 +275,20 @@ fn words_at_other_times() -> Result<()> {
     };
     rig.fake.say(
         true,
-        &old.word("ABORT", op.next_rank(), 0).with("cause", why),
+        &old.word("ABORT", op.next_rank(), 0)
+            .with("cause", why)
+            .with("other", op.sequence - 7),
+    );
+    rig.steps(200)?;
+    ensure!(
+        rig.fake.now != 0,
+        "what met another operation ended this one"
+    );
+    rig.fake.say(
+        true,
+        &old.word("ABORT", op.next_rank(), 0)
+            .with("cause", why)
+            .with("other", op.sequence),
     );
     failed(&mut rig, "RING_SEQUENCE_MISMATCH", 5000)
 }
