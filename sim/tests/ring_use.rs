@@ -29,7 +29,7 @@ fn what_is_in_use_is_told() -> Result<()> {
             for object in [0, 1, 3, 4, 5, 0x2001] {
                 let command = Record::new(&spec::MAILBOX)
                     .with("opcode", spec::code("mbox_opcode", opcode))
-                    .with("object", object as u64);
+                    .with("object", object);
                 bench.model.set_bytes(cmd, &command.bytes()[..64]);
                 bench.step(&mut [])?;
                 bench.step(&mut [])?;

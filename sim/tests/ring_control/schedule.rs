@@ -83,6 +83,9 @@ pub struct Send {
     pub step_end: bool,
 }
 
+/// Chunk of a step; reduced; the last one reduced; sent on.
+type Arrives = (u64, bool, bool, bool);
+
 impl Op {
     pub fn element(&self) -> u64 {
         if matches!(self.dtype, "FP32" | "INT32") {
@@ -172,7 +175,7 @@ impl Op {
         }
     }
     /// What the rank sends first, and the chunk that arrives in each step, reduced or not, the last reduced, sent on.
-    fn steps(&self) -> (Option<u64>, Vec<(u64, bool, bool, bool)>) {
+    fn steps(&self) -> (Option<u64>, Vec<Arrives>) {
         let (n, r) = (self.ranks as i64, self.rank as i64);
         let of = |c: i64| c.rem_euclid(n) as u64;
         if n == 1 {

@@ -83,12 +83,12 @@ impl Fake {
     pub(super) fn acknowledge(&mut self) -> Option<Vec<u8>> {
         let e = self.manners.eager;
         let mut done = None;
-        for q in 0..2 {
+        for (q, &slot) in SLOT_OF.iter().enumerate() {
             if done.is_none() && self.rng.chance(e / 2.0) {
                 if let Some(idx) = self.ack_at[q].pop_front() {
                     let f = Fields::of::<SlotIdx>();
                     let mut b = f.blank();
-                    f.put(&mut b, "slot", SLOT_OF[q]);
+                    f.put(&mut b, "slot", slot);
                     f.put(&mut b, "idx", idx & 0xFFFF);
                     done = Some(b);
                     self.acked[q] = idx;
