@@ -50,7 +50,7 @@ def top_of(engine, known):
     files = RTL / f"{engine}.f"
     if files.exists():
         return files.read_text().split()[-1].removesuffix(".v")
-    found = [m for m in known if m == engine or re.fullmatch(re.escape(engine) + r"(_[a-z]+[0-9a-f]+)+", m)]
+    found = [m for m in known if m == engine or re.fullmatch(re.escape(engine) + r"(_[a-z]+[0-9][0-9a-f]*)+", m)]
     # Else a longer name: rotate_up_pipe_w512 for rotate_up.
     found = found or [m for m in known if m.startswith(engine + "_")]
     if len(found) != 1:
