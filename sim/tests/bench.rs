@@ -42,6 +42,7 @@ bars! { RNIC100:
     rc_goodput_mtu4096_qp256_rnic100: Work::Duplex(Plan { both: false, length: LONG, mtu: 4096, flows: 256, .. }),
     rc_short_messages_rnic100: Work::Duplex(Plan { length: 64, .. }),
     two_devices_both_directions_rnic100: Work::Duplex(Plan { both: true, .. }),
+    allreduce_rnic100: Work::Ring(_),
 }
 
 #[cfg(feature = "rnic400")]
@@ -51,6 +52,7 @@ mod wide {
 
     bars! { RNIC400:
         latency_rnic400: Work::One { .. },
+        allreduce_rnic400: Work::Ring(_),
         goodput_mtu1024_qp1_rnic400: Work::Stream { mtu: 1024, flows: 1 },
         goodput_mtu1024_qp256_rnic400: Work::Stream { mtu: 1024, flows: 256 },
         goodput_mtu4096_qp1_rnic400: Work::Stream { mtu: 4096, flows: 1 },

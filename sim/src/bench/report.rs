@@ -3,7 +3,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::rows::Spec;
+use super::rows::{Spec, Work};
 
 /// A measured row.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -44,6 +44,8 @@ impl Row {
             rate: spec.is_rate(),
             note: match met {
                 Some(false) => why,
+                // The formulas are read beside the figures.
+                _ if matches!(spec.work, Work::Ring(_)) => why,
                 _ => spec.note.into(),
             },
         }

@@ -31,6 +31,20 @@ fn cpu() -> Option<f64> {
     Some(ns as f64 / 1e9)
 }
 
+/// The same of all threads of this process that there are or were.
+fn cpu_of_all() -> Option<f64> {
+    let text = std::fs::read_to_string("/proc/self/stat").ok()?;
+    // Behind the name, which may hold anything: utime and stime are fields 14 and 15, the state is 3.
+    let fields: Vec<&str> = text.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks = |i: usize| fields.get(i - 3)?.parse::<u64>().ok();
+    Some((ticks(14)? + ticks(15)?) as f64 / TICKS)
+}
+
+/// Ticks a second of `/proc/self/stat`, on Linux.
+const TICKS: f64 = 100.0;
+/// Devices of a net.
+const DEVICES: usize = 4;
+
 /// A device under full traffic, its pipeline full.
 fn loaded(config: &'static Config, seed: u64, cycles: u64) -> Result<Traffic> {
     // At 64 bytes a cycle and more the traffic outlasts the cycles.
@@ -91,6 +105,13 @@ pub fn measure(
     drop(traffic);
     say(&format!("{}: {threads} NICs side by side", config.name));
     let side = side_by_side(config, seed, threads, cycles)?;
+    let share = cycles / 20;
+    say(&format!(
+        "{}: {DEVICES} NICs at a switch, {share} cycles",
+        config.name
+    ));
+    let alone = joined(config, seed, 1, share)?;
+    let shared = joined(config, seed, threads, share)?;
     let per = |cycles: u64, seconds: f64| cycles as f64 / seconds;
     let single = per(cycles, one.wall);
     let together = per(cycles * threads as u64, side.wall);
@@ -103,11 +124,31 @@ pub fn measure(
              CPU second",
             per(cycles * threads as u64, side.cpu)
         )),
+        row("net", alone.wall / shared.wall, "x").with_note(format!(
+            "{DEVICES} NICs at a switch, each writing to the next, on {threads} threads beside one: {:.0} cycles of \
+             devices in a second; {:.1} CPU seconds of one thread, {:.1} of all",
+            per(share * DEVICES as u64, shared.wall),
+            alone.cpu,
+            shared.cpu
+        )),
         row("waveform", waved.cpu / plain.cpu, "x").with_note(format!(
             "CPU time with a waveform of depth {DEPTH} beside none; {} bytes a cycle",
             size / short
         )),
     ])
+}
+
+/// Devices at a switch, each with messages for the next, for so many cycles on `threads` threads.
+fn joined(config: &'static Config, seed: u64, threads: usize, cycles: u64) -> Result<Seconds> {
+    let net = super::neighbours::busy(config, seed, DEVICES, threads, cycles)?;
+    let (cpu_start, start) = (cpu_of_all(), Instant::now());
+    net.borrow_mut().run_on(threads, cycles)?;
+    let wall = start.elapsed().as_secs_f64();
+    let on_cpu = cpu_start.zip(cpu_of_all()).map(|(a, b)| b - a);
+    Ok(Seconds {
+        cpu: on_cpu.unwrap_or(wall),
+        wall,
+    })
 }
 
 /// `threads` NICs started together: seconds until the slowest has run its cycles, and CPU seconds

@@ -11,7 +11,7 @@ use hdl::spec::{self, Record};
 
 use super::bus::{Bus, Space};
 use super::device::Device;
-use super::objects::{page_register, Qp};
+use super::objects::{page_register, Qp, QpAttr};
 use super::wr::Sge;
 
 /// Bytes of a receive WQE.
@@ -152,6 +152,33 @@ pub fn is_recv(cqe: &Record) -> bool {
     cqe.get("opcode") >= spec::code("cqe_opcode", "RECV")
 }
 
+/// The states of a queue pair on its way up.
+const UP: [&str; 4] = ["RESET", "INIT", "RTR", "RTS"];
+
+impl<B: Bus> Device<B> {
+    /// Takes a loaded queue pair up to RTS, with `peer` as its other end, which is taken up likewise and
+    /// sends nothing before this one is ready to receive.
+    pub fn connect_to(&mut self, qp: &mut Qp, peer: &Qp) -> Result<()> {
+        qp.attr = facing(qp, peer);
+        for step in UP.windows(2) {
+            self.modify_to(qp, step[0], step[1], &[])
+                .with_context(|| format!("to {}", step[1]))?;
+        }
+        Ok(())
+    }
+}
+
+/// The attributes of `own` with `peer` as its other end.
+fn facing(own: &Qp, peer: &Qp) -> QpAttr {
+    QpAttr {
+        dest_qpn: peer.qpn,
+        rq_psn: peer.attr.sq_psn,
+        dst_mac: peer.attr.src_mac,
+        dst_ip: peer.attr.src_ip,
+        ..own.attr.clone()
+    }
+}
+
 /// Connects two queue pairs in RESET to each other and takes both to RTS. Numbers, first PSNs and
 /// addresses of each become the other's; all else stays as the queue pairs were made.
 pub fn connect<A: Bus, B: Bus>(
@@ -167,16 +194,9 @@ pub fn connect<A: Bus, B: Bus>(
         qb.attr.service,
         qb.attr.mtu
     );
-    let facing = |own: &Qp, peer: &Qp| {
-        let mut attr = own.attr.clone();
-        attr.dest_qpn = peer.qpn;
-        attr.rq_psn = peer.attr.sq_psn;
-        (attr.dst_mac, attr.dst_ip) = (peer.attr.src_mac, peer.attr.src_ip);
-        attr
-    };
     (qa.attr, qb.attr) = (facing(qa, qb), facing(qb, qa));
     // Each is ready to receive before the other sends.
-    for step in ["RESET", "INIT", "RTR", "RTS"].windows(2) {
+    for step in UP.windows(2) {
         da.modify_to(qa, step[0], step[1], &[])
             .with_context(|| format!("the first end to {}", step[1]))?;
         db.modify_to(qb, step[0], step[1], &[])

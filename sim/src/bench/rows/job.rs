@@ -50,6 +50,16 @@ impl Job {
                 p.flows,
                 if p.both { ", both directions" } else { "" }
             ),
+            Work::Ring(p) => format!(
+                "AllReduce of {} KiB, {} ranks{}",
+                p.bytes >> 10,
+                p.ranks,
+                if p.wait_ack {
+                    ", waiting for acknowledgements"
+                } else {
+                    ""
+                }
+            ),
         };
         format!("{}: {what}", self.config().name)
     }
@@ -60,6 +70,8 @@ impl Job {
             // Two devices, and as many cycles for a short message as for 160 bytes.
             Work::Duplex(p) if p.length <= 256 => 5 * self.bytes(),
             Work::Duplex(_) => 2 * self.bytes(),
+            // Each rank sends almost twice the vector.
+            Work::Ring(p) => 2 * p.bytes * p.ranks as u64,
             _ => self.bytes(),
         }
     }
@@ -117,6 +129,21 @@ impl Job {
             Work::Flood { flows } => {
                 let rate = receive::flood(config, seed, flows)?;
                 Ok(self.rows.iter().map(|_| (rate, String::new())).collect())
+            }
+            Work::Ring(plan) => {
+                let f = ring::run(config, seed, plan, progress)?;
+                let value = |r: &(usize, Spec)| {
+                    let v = match r.1.figure {
+                        Figure::RingShare => 100.0 * f.ideal() / f.time,
+                        Figure::RingBus => f.busbw(),
+                        Figure::RingBeyond => 100.0 * (f.time / f.cut_through() - 1.0),
+                        Figure::RingMoved => f.moved,
+                        Figure::RingStep => f.step.round(),
+                        _ => f.time,
+                    };
+                    Ok((v, f.note()))
+                };
+                self.rows.iter().map(value).collect()
             }
             Work::Duplex(plan) => {
                 let phases = self.phases_or(GPU_LATENCY, plan.mtu);

@@ -1,4 +1,5 @@
 //! The rows of a configuration, with their bounds, bars and goals.
+use super::allreduce::ring_rows;
 use super::*;
 
 /// Memory latencies of the sweep, in cycles.
@@ -24,6 +25,7 @@ pub fn rows(config: &'static Config) -> Vec<Spec> {
     }
     list.extend(receive_rows(config));
     list.extend(duplex_rows(config));
+    list.extend(ring_rows(config));
     if config.name == TINY.name {
         // Its depths are there to run full, not fast.
         list.iter_mut().for_each(|r| (r.bar, r.goal) = (None, None));

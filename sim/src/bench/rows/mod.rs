@@ -4,6 +4,7 @@
 //!   rows(config) ─ filter ─► jobs: rows of one run ─► Job::run ─► a value for each row
 //! ```
 //! Rows of one [`Work`] are figures of one and the same run.
+mod allreduce;
 mod job;
 mod list;
 mod plan;
@@ -18,6 +19,7 @@ use super::duplex;
 use super::flow::Load;
 use super::latency::{self, Latency, MESSAGE};
 use super::receive;
+use super::ring;
 use super::traffic::{host, Figures, Phase, Plan, Traffic, COMPLETION, GPU_LATENCY};
 use crate::scenario::{Post, Service};
 use crate::timeline::{Step, Story};
@@ -46,6 +48,8 @@ pub enum Work {
     Flood { flows: usize },
     /// Two devices under load.
     Duplex(duplex::Plan),
+    /// AllReduce on a ring of devices.
+    Ring(ring::Plan),
 }
 
 /// What is read off a run.
@@ -72,6 +76,14 @@ pub enum Figure {
     RxCqe,
     /// Messages a second.
     Messages,
+    /// Share of the wire's time, GB/s of a rank's wire, measured time beyond the cut-through formula, GPU bytes
+    /// for each byte of the vector, latency of a step, time.
+    RingShare,
+    RingBus,
+    RingBeyond,
+    RingMoved,
+    RingStep,
+    RingTime,
 }
 
 /// A row to be measured.
@@ -126,7 +138,8 @@ impl Spec {
 
     /// A rate: more is better.
     pub fn is_rate(&self) -> bool {
-        matches!(self.figure, Figure::Rate(_) | Figure::Messages)
+        use Figure::{Messages, Rate, RingBus, RingShare};
+        matches!(self.figure, Rate(_) | Messages | RingShare | RingBus)
     }
 
     /// Does `value` reach `limit`?
