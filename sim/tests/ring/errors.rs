@@ -1,77 +1,17 @@
-//! Operations that fail: what each rank is told, and that the next operation runs.
-use anyhow::{ensure, Result};
-use hdl::spec::{self, Record};
+//! Neighbours that are dead or late, memory that may not be used: what each rank is told, and that the next operation runs.
+use anyhow::Result;
 use sim::collective::reference::{Dtype, Redop};
-use sim::collective::{Data, Operation, Ring};
+use sim::collective::{Data, Operation};
 use sim::driver::RingDesc;
 
+use super::told::{goes_on, one_knows, op, told, TIMEOUT};
 use super::{all_reduce, ring, LIMIT};
-
-/// Cycles without progress after which an operation fails.
-const TIMEOUT: u32 = 20_000;
-
-fn op() -> Operation {
-    Operation {
-        timeout: TIMEOUT,
-        ..all_reduce(Dtype::Fp32, Redop::Sum, 1000)
-    }
-}
-
-/// What a rank is told: the syndrome of its CQE.
-type Told = Vec<&'static str>;
-
-/// Runs an operation in which each rank's descriptor is changed by `change`; ranks for which that says `false` post nothing.
-fn told(ring: &mut Ring, change: impl Fn(usize, &mut RingDesc) -> bool) -> Result<Told> {
-    let make = |r, mut d: RingDesc| change(r, &mut d).then(|| d.encode());
-    let op = op();
-    let mut running = ring.prepare(&op, 3)?;
-    let mut posted = Vec::new();
-    for r in 0..ring.setup.ranks {
-        match make(r, ring.desc(r, &op)) {
-            Some(desc) => {
-                ring.post(r, &desc)?;
-                posted.push(r);
-            }
-            None => running.cqes[r] = Some((running.start, Record::new(&spec::CQE))),
-        }
-    }
-    ring.sequence += 1;
-    ring.wait(&mut running, 4 * u64::from(TIMEOUT), &mut |_| ())?;
-    let cqes = running.cqes.iter().flatten();
-    let told = cqes.enumerate().map(|(r, (_, cqe))| {
-        if !posted.contains(&r) {
-            return "-";
-        }
-        let name = cqe.name("syndrome", "syndrome");
-        let status = cqe.name("status", "cqe_status");
-        assert_eq!(status, spec::syndrome(name).status, "rank {r}: {name}");
-        name
-    });
-    Ok(told.collect())
-}
-
-/// The ring is ready for the next operation, and for one after it.
-fn goes_on(ring: &mut Ring) -> Result<()> {
-    ring.run(&op(), 7, LIMIT)?;
-    ring.run(&op(), 8, LIMIT)?;
-    Ok(())
-}
-
-/// One rank is told `cause`, the others of it or of its end.
-fn one_knows(told: &Told, who: usize, cause: &str) -> Result<()> {
-    ensure!(told[who] == cause, "rank {who}: {told:?}");
-    let peers = told.iter().enumerate().filter(|(r, _)| *r != who);
-    for (r, t) in peers {
-        ensure!(*t == "RING_PEER_ABORT", "rank {r}: {told:?}");
-    }
-    Ok(())
-}
 
 #[test]
 fn a_rank_that_never_begins() -> Result<()> {
     for ranks in [2, 3, 4] {
         let mut ring = ring(ranks)?;
-        let told = told(&mut ring, |r, _| r != 1)?;
+        let told = told(&mut ring, |r, d| (r != 1).then(|| d.encode()))?;
         let timed_out = told.iter().filter(|t| **t == "RING_TIMEOUT").count();
         assert!(timed_out >= 1, "{told:?}");
         let knows = |t: &&str| ["RING_TIMEOUT", "RING_PEER_ABORT", "-"].contains(t);
@@ -113,11 +53,11 @@ fn memory_that_may_not_be_used() -> Result<()> {
         (|d| d.dst.0 += 1 << 24, "REGION_BOUNDS"),
     ];
     for (change, cause) in changes {
-        let told = told(&mut ring, |r, d| {
+        let told = told(&mut ring, |r, mut d| {
             if r == 1 {
-                change(d);
+                change(&mut d);
             }
-            true
+            Some(d.encode())
         })?;
         one_knows(&told, 1, cause)?;
         goes_on(&mut ring)?;

@@ -4,12 +4,17 @@
 //!   cover     each pair of values: operation, type, reduction, ranks, count, place, alignment, mode
 //!   values    NaNs, infinities, subnormals: every type and reduction, through every lane
 //!   links     losses; ordinary traffic beside it; threads
-//!   errors    dead and slow neighbours, refusals: the CQE of every rank, and what comes after
+//!   errors    dead and slow neighbours, memory that may not be used: the CQE of every rank, and what comes after
+//!   differ    ranks that do not mean the same
+//!   refused   descriptors that say what cannot be
 //! ```
 mod cover;
+mod differ;
 mod errors;
 mod links;
 mod pairwise;
+mod refused;
+mod told;
 mod values;
 
 use anyhow::Result;

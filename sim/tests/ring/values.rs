@@ -33,6 +33,16 @@ fn special_values_tiny() -> Result<()> {
     values("rnic_core_tiny")
 }
 
+#[cfg(feature = "rnic400")]
+mod wide {
+    use super::*;
+
+    #[test]
+    fn special_values_rnic400() -> Result<()> {
+        values("rnic_core_rnic400")
+    }
+}
+
 /// Bits that are only moved stay as they are: NaNs too.
 #[test]
 fn nothing_is_changed_on_the_way() -> Result<()> {
