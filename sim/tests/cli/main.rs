@@ -1,6 +1,7 @@
 //! The `rnic` command as its users see it: output, messages, exit codes.
 mod figures;
 mod output;
+mod ring;
 mod scenario_files;
 mod tables;
 mod wrong;

@@ -44,7 +44,7 @@ pub(super) fn ring_rows(config: &'static Config) -> Vec<Spec> {
         bytes: 4 * CHUNK,
         wait_ack: true,
     });
-    let name = format!("ring/allreduce-fp32/wait-ack/{}K/r4", 4 * CHUNK >> 10);
+    let name = format!("ring/allreduce-fp32/wait-ack/{}K/r4", (4 * CHUNK) >> 10);
     list.push(Spec::new(config, name, slow, Figure::RingTime));
     list
 }

@@ -1,0 +1,225 @@
+//! `rnic allreduce`.
+use sim::collective::reference::{Dtype, Redop};
+use sim::collective::{report, Kind, Operation, Setup};
+use sim::nic::NicConfig;
+use sim::run::Outputs;
+
+use super::{bad, good, rnic};
+
+/// A ring of small devices; `args` as one would type them.
+fn allreduce(args: &str) -> Vec<&str> {
+    let ring = "allreduce --config tiny --mtu 1024";
+    ring.split(' ').chain(args.split_whitespace()).collect()
+}
+
+fn json(args: &str) -> serde_json::Value {
+    serde_json::from_str(&good(&allreduce(args))).expect("JSON")
+}
+
+/// Words of the line that begins with `first`.
+fn line<'a>(text: &'a str, first: &str) -> Vec<&'a str> {
+    let mut lines = text.lines().map(|l| l.split_whitespace().collect());
+    let found = lines.find(|l: &Vec<&str>| l.first() == Some(&first));
+    found.unwrap_or_else(|| panic!("no line of {first}: {text}"))
+}
+
+/// Columns as users of nccl-tests know them, steps, and what it cost in GPU memory.
+#[test]
+fn an_all_reduce_prints_what_it_took() {
+    let text = good(&allreduce("--ranks 3 --bytes 4K,12000 --timeline"));
+    let head = "# ALL_REDUCE, 3 ranks of tiny, cut-through, out of place";
+    assert!(text.starts_with(head), "{text}");
+    let columns = text.lines().nth(1).expect("a head of the table");
+    let mut rest = columns;
+    for name in ["size (B)", "count", "type", "redop", "time (us)"]
+        .into_iter()
+        .chain(["algbw (GB/s)", "busbw (GB/s)", "#wrong"])
+    {
+        let at = rest.find(name);
+        rest = &rest[at.unwrap_or_else(|| panic!("no {name} in its place: {columns}"))..];
+    }
+    for (size, count) in [("4096", "1024"), ("12000", "3000")] {
+        let words = line(&text, size);
+        assert_eq!(words[1..4], [count, "fp32", "sum"], "{text}");
+        let figure = |i: usize| words[i].parse::<f64>().expect("a number");
+        let (time, algbw, busbw) = (figure(4), figure(5), figure(6));
+        let bytes: f64 = size.parse().expect("a number");
+        // All are rounded.
+        assert!((algbw * time * 1000.0 / bytes - 1.0).abs() < 0.01, "{text}");
+        assert!((busbw / algbw - 4.0 / 3.0).abs() < 0.02, "{text}");
+        assert_eq!(
+            words[7..],
+            ["0", "2.000"],
+            "none wrong, read and written once"
+        );
+    }
+    assert_eq!(text.matches("\nsteps of ").count(), 2, "{text}");
+    let steps = text.split("\nsteps of 12000").nth(1).expect("the steps");
+    let mut before = 0.0;
+    for step in ["0", "1", "2", "3"] {
+        // 1000 elements of a chunk: four packets of each of three ranks.
+        let words = line(steps, step);
+        assert_eq!(words[1], "12", "{text}");
+        let (first, last): (f64, f64) = (words[2].parse().unwrap(), words[3].parse().unwrap());
+        assert!(before < first && first < last, "{text}");
+        before = first;
+    }
+    let verdict = "every byte of every rank is the reference's";
+    assert!(text.contains(verdict), "{text}");
+}
+
+#[test]
+fn the_results_as_json() {
+    let v = json("--ranks 3 --bytes 4K --json --collective reducescatter --dtype bf16 --op avg");
+    let names = (v["collective"].as_str(), v["mode"].as_str());
+    assert_eq!(names, (Some("REDUCE_SCATTER"), Some("cut-through")));
+    let row = &v["rows"][0];
+    assert_eq!(row["count"], 2048);
+    assert_eq!(row["wrong"], 0);
+    assert_eq!(row["rank_cycles"].as_array().map(Vec::len), Some(3));
+    assert!(row["cycles"].as_u64() > Some(0));
+}
+
+/// Loss and stalls; the same, cycle for cycle, on one thread and on two, and none of it on another seed.
+#[test]
+fn any_number_of_threads_gives_the_same() {
+    let run = |more: &str| {
+        let args = format!("--ranks 4 --bytes 20K,8K --loss 0.02 --stress --json {more}");
+        let mut v = json(&args);
+        assert!(v["rows"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|r| r["wrong"] == 0));
+        assert!(v["trouble"].as_u64() > Some(0), "nothing was lost");
+        for own in ["seconds", "threads"] {
+            v.as_object_mut().expect("an object").remove(own);
+        }
+        v
+    };
+    let one = run("--threads 1");
+    assert_eq!(one, run("--threads 2"));
+    assert_eq!(one, run("--threads 3"));
+    assert_ne!(one["rows"], run("--threads 2 --seed 9")["rows"]);
+}
+
+/// The baseline waits, and costs no more memory traffic.
+#[test]
+fn waiting_for_acknowledgements_takes_longer() {
+    let time = |mode: &str| {
+        let v = json(&format!("--ranks 4 --bytes 32K --json --mode {mode}"));
+        let row = &v["rows"][0];
+        assert_eq!(row["gpu_bytes_per_byte"], 2.0, "{v}");
+        assert_eq!((&v["mode"], &row["wrong"]), (&mode.into(), &0.into()));
+        row["cycles"].as_u64().expect("cycles")
+    };
+    let (cut_through, wait_ack) = (time("cut-through"), time("wait-ack"));
+    assert!(cut_through < wait_ack, "{cut_through}, {wait_ack} cycles");
+}
+
+/// How far it is, for a terminal; the tests' standard error is none.
+#[test]
+fn progress_is_told() {
+    let setup = Setup::new(NicConfig::calm("rnic_core_tiny"), 2);
+    let op = |count| Operation::new(Kind::AllReduce, Dtype::Fp32, Redop::Sum, count, 8);
+    let mut said = Vec::new();
+    let mut say = |what: &str| said.push(what.to_string());
+    let ops = [op(512), op(256)];
+    report::run(&setup, &ops, &Outputs::default(), false, &mut say).expect("a report");
+    assert_eq!(said[0], "making the devices");
+    for size in ["2048 bytes: cycle ", "1024 bytes: cycle "] {
+        let cycles = said.iter().filter_map(|s| s.strip_prefix(size));
+        let cycles: Vec<u64> = cycles.map(|c| c.parse().expect("a cycle")).collect();
+        assert!(cycles.len() > 1, "{said:?}");
+        assert!(cycles.windows(2).all(|w| w[0] < w[1]), "{said:?}");
+    }
+}
+
+/// One rank's waveform each, one capture of all.
+#[test]
+fn files_are_left_behind() {
+    let dir = std::env::temp_dir().join(format!("rnic_ring_{}", std::process::id()));
+    std::fs::create_dir_all(&dir).expect("a directory");
+    let (wave, pcap) = (dir.join("r.fst"), dir.join("r.pcapng"));
+    let args = format!(
+        "--ranks 3 --bytes 600 --wave-depth 1 --wave {} --pcap {}",
+        wave.display(),
+        pcap.display()
+    );
+    good(&allreduce(&args));
+    for name in ["r.fst", "r.nic1.fst", "r.nic2.fst", "r.gtkw", "r.nic2.gtkw"] {
+        assert!(dir.join(name).exists(), "{name}");
+    }
+    let packets = sim::wire::pcapng::read_file(&pcap).expect("a capture");
+    assert!(packets.len() > 24, "{} packets", packets.len());
+    std::fs::remove_dir_all(&dir).expect("written");
+}
+
+#[test]
+fn wrong_values_are_named() {
+    for (args, part) in [
+        ("--ranks 0", "--ranks 0: must be 2 to 64"),
+        ("--ranks 1", "--ranks 1: must be 2 to 64"),
+        ("--ranks 65", "--ranks 65: must be 2 to 64"),
+        ("--bytes 0", "--bytes 0: at least one element"),
+        (
+            "--bytes 10",
+            "--bytes 10: must be whole elements of 4 bytes",
+        ),
+        (
+            "--bytes 4K,7 --dtype fp16",
+            "--bytes 7: must be whole elements of 2 bytes",
+        ),
+        ("--loss 2", "loss = 2: must be 0 to 1"),
+        ("--loss -0.1", "loss = -0.1: must be 0 to 1"),
+        (
+            "--dtype int32 --op avg",
+            "--op avg: integers are not averaged",
+        ),
+        (
+            "--collective broadcast --root 4",
+            "--root 4: there are 4 ranks",
+        ),
+        ("--service uc", "--service uc: a ring needs rc"),
+        (
+            "--mtu 1500",
+            "--mtu 1500: must be 256, 512, 1024, 2048 or 4096",
+        ),
+        ("--threads 0", "--threads 0: at least one"),
+        ("--config tiny --pcap /nonexistent/x", "/nonexistent/x"),
+    ] {
+        let e = bad(&["allreduce"]
+            .into_iter()
+            .chain(args.split(' '))
+            .collect::<Vec<_>>());
+        assert!(e.contains(part), "{args}: {e}");
+    }
+}
+
+/// What is no value at all is answered with what there is.
+#[test]
+fn unknown_values_are_answered_with_those_there_are() {
+    for (flag, value, part) in [
+        (
+            "--dtype",
+            "fp64",
+            "[possible values: fp32, fp16, bf16, int32]",
+        ),
+        ("--op", "prod", "[possible values: sum, min, max, avg]"),
+        ("--mode", "fast", "[possible values: cut-through, wait-ack]"),
+        ("--collective", "alltoall", "[possible values: allreduce, "),
+        ("--config", "big", "there are: rnic100, tiny, rnic400"),
+        ("--ranks", "four", "four"),
+        ("--bytes", "1T", "1T"),
+        ("--bytes", "512M", "at most 268435456 bytes"),
+        ("--timeout", "4294967296", "4294967296"),
+        ("--loss", "much", "much"),
+    ] {
+        let (code, out, err) = rnic(&["allreduce", flag, value]);
+        assert_eq!((code, out.as_str()), (2, ""), "{flag} {value}: {err}");
+        assert!(
+            err.contains(flag) && err.contains(part),
+            "{flag} {value}: {err}"
+        );
+    }
+}
