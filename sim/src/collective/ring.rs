@@ -49,7 +49,7 @@ const VA: u64 = 0x7e00_0000_0000;
 const PD: u32 = 7;
 /// log2 of the entries of a completion queue, and of the blocks of a command queue.
 const CQ_LOG2: u32 = 6;
-const COMMANDS_LOG2: u32 = 8;
+const COMMANDS_LOG2: u32 = 4;
 /// First PSNs: close to where they wrap, different for each queue pair.
 const PSN: u32 = 0xff_ff00;
 /// Room beside each half of memory, for offsets.

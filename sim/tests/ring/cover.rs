@@ -1,36 +1,45 @@
-//! A covering array of operations; with `RNIC_RING=full` in the environment all of them (`make soak-ring`).
+//! A covering array of operations; the full product is what `soak` takes its parts from.
 //!
 //! Operations of as many ranks follow each other on one ring: each twice in a row, and after another one.
+use std::collections::BTreeSet;
+
 use anyhow::{Context, Result};
 use sim::collective::reference::{Dtype, Redop};
 use sim::collective::{Data, Kind, Operation, Ring};
 use sim::rng::Rng;
 
-use super::pairwise::cover;
+use super::pairwise::{cover, product};
 use super::{setup, LIMIT};
 
-const RANKS: [usize; 7] = [1, 2, 3, 4, 7, 8, 16];
+pub const RANKS: [usize; 7] = [1, 2, 3, 4, 7, 8, 16];
 const OFFSETS: [u64; 3] = [0, 64, 7];
 /// Values of: operation, type, reduction, ranks, count, in place, alignment, mode.
 const SIZES: [usize; 8] = [5, 4, 4, 7, 5, 2, 3, 2];
+/// Each operation with each type and each reduction, whatever the others are.
+const TOGETHER: [usize; 3] = [0, 1, 2];
 /// Most runs of the covering array, all tests together.
 const MOST: usize = 400;
+
+/// A row of the array: a value of each parameter. Its number says what no parameter does.
+pub type Row = (usize, Vec<usize>);
 
 /// An integer is not averaged.
 fn allowed(row: &[usize]) -> bool {
     !(Dtype::ALL[row[1]] == Dtype::Int32 && Redop::ALL[row[2]] == Redop::Avg)
 }
 
-/// The row's operation; what no parameter says follows from its number.
+/// Elements of the vector: one, or about as many as there are ranks, or many.
+fn count(row: &[usize], which: usize) -> u64 {
+    let ranks = RANKS[row[3]] as u64;
+    [1, ranks - 1, ranks, ranks + 1, 1000][which]
+}
+
+/// The row's operation.
 fn operation(row: &[usize], number: usize) -> Operation {
     let (kind, ranks) = (Kind::ALL[row[0]], RANKS[row[3]] as u64);
-    let count = match row[4] {
-        _ if kind == Kind::Barrier => 0,
-        0 => 1,
-        1 => ranks - 1,
-        2 => ranks,
-        3 => ranks + 1,
-        _ => 1000,
+    let count = match kind {
+        Kind::Barrier => 0,
+        _ => count(row, row[4]),
     };
     // Landing slots: as many as there are; few, so that they are used again and again.
     let (slots, slice) = [(0, 0), (4, 0), (8, 5), (16, 3)][number % 4];
@@ -53,41 +62,57 @@ fn operation(row: &[usize], number: usize) -> Operation {
 }
 
 fn rows() -> Vec<Vec<usize>> {
-    cover(&SIZES, allowed, 5)
+    cover(&SIZES, &TOGETHER, allowed, 5)
 }
 
-fn every_row() -> Vec<Vec<usize>> {
-    let all = SIZES
-        .iter()
-        .fold(vec![vec![]], |rows: Vec<Vec<usize>>, &n| {
-            let longer =
-                |r: &Vec<usize>| (0..n).map(|v| [&r[..], &[v]].concat()).collect::<Vec<_>>();
-            rows.iter().flat_map(longer).collect()
-        });
-    all.into_iter().filter(|r| allowed(r)).collect()
+/// Nothing else gives the same operation: a barrier has no elements, what is only moved is not reduced, and one element is
+/// one whichever way it is counted.
+fn by_itself(row: &[usize]) -> bool {
+    let kind = Kind::ALL[row[0]];
+    let barrier = kind == Kind::Barrier;
+    (kind.reduces() || row[2] == 0)
+        && (!barrier || [row[1], row[4], row[5], row[6]] == [0; 4])
+        && (0..row[4]).all(|w| count(row, w) != count(row, row[4]))
 }
 
-/// All operations of so many ranks, each twice.
-fn run(ranks: usize) -> Result<()> {
-    let full = std::env::var("RNIC_RING").is_ok_and(|v| v == "full");
-    let rows = if full { every_row() } else { rows() };
-    let rows = rows.into_iter().enumerate();
-    let mut mine: Vec<_> = rows.filter(|(_, r)| RANKS[r[3]] == ranks).collect();
-    // Neighbours in the list differ in more than the last parameter.
-    let mut rng = Rng::new(ranks as u64).fork("order");
-    for i in (1..mine.len()).rev() {
-        mine.swap(i, rng.below(i as u64 + 1) as usize);
+/// The full product, in an order of no meaning: neighbours differ in more than the last parameter.
+pub fn every_row() -> Vec<Row> {
+    let all = product(&SIZES).into_iter();
+    let mut all: Vec<_> = all.filter(|r| allowed(r) && by_itself(r)).collect();
+    shuffle(&mut all, 1);
+    all.into_iter().enumerate().collect()
+}
+
+pub fn ranks_of(row: &Row) -> usize {
+    RANKS[row.1[3]]
+}
+
+fn shuffle(rows: &mut [impl Sized], seed: u64) {
+    let mut rng = Rng::new(seed).fork("order");
+    for i in (1..rows.len()).rev() {
+        rows.swap(i, rng.below(i as u64 + 1) as usize);
     }
+}
+
+/// A row's operation, twice.
+pub fn twice(ring: &mut Ring, (number, row): &Row) -> Result<()> {
+    let op = operation(row, *number);
+    for again in 0..2 {
+        let done = ring.run(&op, (2 * number + again) as u64, LIMIT);
+        let ranks = ring.setup.ranks;
+        done.with_context(|| format!("{ranks} ranks, row {number}, time {again}: {op:?}"))?;
+    }
+    Ok(())
+}
+
+/// All rows of so many ranks.
+fn run(ranks: usize) -> Result<()> {
+    let rows = rows().into_iter().enumerate();
+    let mut mine: Vec<Row> = rows.filter(|r| ranks_of(r) == ranks).collect();
+    shuffle(&mut mine, ranks as u64);
     assert!(!mine.is_empty());
     let mut ring = Ring::new(&setup(ranks))?;
-    for (number, row) in &mine {
-        let op = operation(row, *number);
-        for again in 0..2 {
-            let seed = (2 * number + again) as u64;
-            let done = ring.run(&op, seed, LIMIT);
-            done.with_context(|| format!("{ranks} ranks, row {number}, time {again}: {op:?}"))?;
-        }
-    }
+    mine.iter().try_for_each(|row| twice(&mut ring, row))?;
     println!("{ranks} ranks: {} operations, each twice", mine.len());
     Ok(())
 }
@@ -115,12 +140,33 @@ ranks! {
 fn the_array_is_small_and_whole() {
     let rows = rows();
     assert!(2 * rows.len() <= MOST, "{} runs", 2 * rows.len());
-    // Each operation with each type, on each number of ranks.
-    for kind in 0..5 {
-        for (dtype, ranks) in (0..4).flat_map(|d| (0..7).map(move |n| (d, n))) {
-            assert!(rows.iter().any(|r| (r[0], r[1]) == (kind, dtype)));
-            assert!(rows.iter().any(|r| (r[0], r[3]) == (kind, ranks)));
-        }
-    }
-    assert_eq!(every_row().len(), 5 * 15 * 7 * 5 * 2 * 3 * 2);
+    println!("{} runs", 2 * rows.len());
+    let of = |params: &[usize]| {
+        let one = |r: &Vec<usize>| params.iter().map(|&p| r[p]).collect::<Vec<_>>();
+        rows.iter().map(one).collect::<BTreeSet<_>>().len()
+    };
+    // Each operation with each type and reduction, on each number of ranks, with each count.
+    assert_eq!(of(&TOGETHER), 5 * 15);
+    assert_eq!((of(&[0, 3]), of(&[0, 4]), of(&[3, 4])), (35, 25, 35));
+}
+
+/// What is left out of the product is in it under another name.
+#[test]
+fn the_product_is_whole() {
+    let key = |row: &[usize]| {
+        let op = operation(row, 0);
+        let reduction = op.kind.reduces().then_some(op.redop.key());
+        let rest = (op.in_place, op.offset, op.dtype.key(), op.count);
+        let rest = (op.kind != Kind::Barrier).then_some(rest);
+        (RANKS[row[3]], op.kind.key(), op.wait_ack, reduction, rest)
+    };
+    let whole: BTreeSet<_> = product(&SIZES)
+        .iter()
+        .filter(|r| allowed(r))
+        .map(|r| key(r))
+        .collect();
+    let ours = every_row();
+    let kept: BTreeSet<_> = ours.iter().map(|r| key(&r.1)).collect();
+    assert_eq!((kept.len(), &kept), (ours.len(), &whole));
+    println!("{} operations", ours.len());
 }

@@ -1,9 +1,11 @@
 //! Operations on rings of whole devices (`rnic_core`), judged to the byte on every rank.
 //!
 //! ```text
-//!   cover     each pair of values: operation, type, reduction, ranks, count, place, alignment, mode
+//!   cover     each operation, type and reduction; each pair of values: type, reduction, ranks, count, place, alignment, mode
+//!   soak      a part of all that there is; all parts with `make soak-ring`
 //!   values    NaNs, infinities, subnormals: every type and reduction, through every lane
 //!   links     losses; ordinary traffic beside it; threads
+//!   long      vectors of a million elements
 //!   errors    dead and slow neighbours, memory that may not be used: the CQE of every rank, and what comes after
 //!   differ    ranks that do not mean the same
 //!   refused   descriptors that say what cannot be
@@ -12,8 +14,10 @@ mod cover;
 mod differ;
 mod errors;
 mod links;
+mod long;
 mod pairwise;
 mod refused;
+mod soak;
 mod told;
 mod values;
 

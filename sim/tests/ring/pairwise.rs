@@ -1,75 +1,85 @@
-//! Rows in which each pair of values of two parameters occurs.
+//! Rows in which each pair of values of two parameters occurs, and more of some.
 use std::collections::BTreeSet;
 
 use sim::rng::Rng;
 
-/// Two parameters, and a value of each.
-type Pair = (usize, usize, usize, usize);
+/// Parameters, each with a value.
+type Group = Vec<(usize, usize)>;
 
-fn pairs(row: &[usize]) -> impl Iterator<Item = Pair> + '_ {
-    let n = row.len();
-    (0..n).flat_map(move |a| (a + 1..n).map(move |b| (a, row[a], b, row[b])))
+fn groups(row: &[usize], of: &[Vec<usize>]) -> Vec<Group> {
+    let one = |g: &Vec<usize>| g.iter().map(|&p| (p, row[p])).collect();
+    of.iter().map(one).collect()
 }
 
-/// Rows that cover every pair of values that some allowed row has. Parameter i has `sizes[i]` values.
-pub fn cover(sizes: &[usize], allowed: impl Fn(&[usize]) -> bool, seed: u64) -> Vec<Vec<usize>> {
+fn any_row(sizes: &[usize], with: &Group, rng: &mut Rng) -> Vec<usize> {
+    let one = |&n: &usize| rng.below(n as u64) as usize;
+    let mut row: Vec<_> = sizes.iter().map(one).collect();
+    for &(p, v) in with {
+        row[p] = v;
+    }
+    row
+}
+
+/// Rows that cover every pair of values that some allowed row has, and every combination of the parameters `together`.
+/// Parameter i has `sizes[i]` values.
+pub fn cover(
+    sizes: &[usize],
+    together: &[usize],
+    allowed: impl Fn(&[usize]) -> bool,
+    seed: u64,
+) -> Vec<Vec<usize>> {
     let mut rng = Rng::new(seed).fork("pairwise");
-    let mut left = possible(sizes, &allowed, &mut rng);
+    let n = sizes.len();
+    let mut of = vec![together.to_vec()];
+    of.extend((0..n).flat_map(|a| (a + 1..n).map(move |b| vec![a, b])));
+    let mut left = BTreeSet::new();
+    for group in &of {
+        for values in product(&group.iter().map(|&p| sizes[p]).collect::<Vec<_>>()) {
+            let group: Group = group.iter().copied().zip(values).collect();
+            if (0..400).any(|_| allowed(&any_row(sizes, &group, &mut rng))) {
+                left.insert(group);
+            }
+        }
+    }
     let mut rows = Vec::new();
-    while let Some(&(a, va, b, vb)) = left.iter().next() {
+    // The longest first: what is covered with them is many.
+    while let Some(first) = left.iter().max_by_key(|g| g.len()).cloned() {
         let mut best = (0, Vec::new());
         let mut tries = 0;
         while tries < 40 || best.0 == 0 {
             tries += 1;
-            assert!(tries < 100_000, "no row with {va} of {a} and {vb} of {b}");
-            let mut row: Vec<_> = sizes
-                .iter()
-                .map(|&n| rng.below(n as u64) as usize)
-                .collect();
-            (row[a], row[b]) = (va, vb);
-            let new = pairs(&row).filter(|p| left.contains(p)).count();
+            assert!(tries < 100_000, "no row with {first:?}");
+            let row = any_row(sizes, &first, &mut rng);
+            let new = groups(&row, &of);
+            let new = new.iter().filter(|g| left.contains(*g)).count();
             if allowed(&row) && new > best.0 {
                 best = (new, row);
             }
         }
-        for p in pairs(&best.1) {
-            left.remove(&p);
+        for g in groups(&best.1, &of) {
+            left.remove(&g);
         }
         rows.push(best.1);
     }
     rows
 }
 
-/// Every pair for which there is an allowed row.
-fn possible(sizes: &[usize], allowed: &impl Fn(&[usize]) -> bool, rng: &mut Rng) -> BTreeSet<Pair> {
-    let mut all = BTreeSet::new();
-    for a in 0..sizes.len() {
-        for b in a + 1..sizes.len() {
-            for (va, vb) in (0..sizes[a]).flat_map(|x| (0..sizes[b]).map(move |y| (x, y))) {
-                let found = (0..400).any(|_| {
-                    let mut row: Vec<_> = sizes
-                        .iter()
-                        .map(|&n| rng.below(n as u64) as usize)
-                        .collect();
-                    (row[a], row[b]) = (va, vb);
-                    allowed(&row)
-                });
-                if found {
-                    all.insert((a, va, b, vb));
-                }
-            }
-        }
-    }
-    all
+/// Every row there is.
+pub fn product(sizes: &[usize]) -> Vec<Vec<usize>> {
+    let longer = |rows: Vec<Vec<usize>>, &n: &usize| -> Vec<Vec<usize>> {
+        let all = |r: &Vec<usize>| (0..n).map(|v| [&r[..], &[v]].concat()).collect::<Vec<_>>();
+        rows.iter().flat_map(all).collect()
+    };
+    sizes.iter().fold(vec![vec![]], longer)
 }
 
 #[test]
 fn every_pair_that_is_allowed_occurs() {
     let sizes = [3, 4, 2, 5];
     let allowed = |r: &[usize]| !(r[0] == 1 && r[1] == 2);
-    let rows = cover(&sizes, allowed, 1);
+    let rows = cover(&sizes, &[0, 1, 2], allowed, 1);
     assert!(rows.iter().all(|r| allowed(r)));
-    assert!(rows.len() < 30, "{} rows", rows.len());
+    assert!(rows.len() < 36, "{} rows", rows.len());
     for a in 0..4 {
         for b in a + 1..4 {
             for (va, vb) in (0..sizes[a]).flat_map(|x| (0..sizes[b]).map(move |y| (x, y))) {
@@ -78,4 +88,7 @@ fn every_pair_that_is_allowed_occurs() {
             }
         }
     }
+    let triples: BTreeSet<_> = rows.iter().map(|r| [r[0], r[1], r[2]]).collect();
+    assert_eq!(triples.len(), 3 * 4 * 2 - 2);
+    assert_eq!(product(&[2, 3]).len(), 6);
 }
