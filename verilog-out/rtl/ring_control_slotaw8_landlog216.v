@@ -94,6 +94,7 @@ module ring_control_slotaw8_landlog216 (
     wire next_up;
     wire next_hurt;
     wire [2:0] next_mtu;
+    wire [23:0] next_pd;
     wire [15:0] next_produced;
     wire [15:0] next_acked;
     wire next_room;
@@ -104,11 +105,15 @@ module ring_control_slotaw8_landlog216 (
     wire prev_up;
     wire prev_hurt;
     wire [2:0] prev_mtu;
+    wire [23:0] prev_pd;
     wire [15:0] prev_produced;
     wire [15:0] prev_acked_unused;
     wire prev_room;
     wire prev_spare;
     wire prev_idle_unused;
+    wire [23:0] names_pd;
+    wire names_next_ours;
+    wire names_prev_ours;
     wire names_next_good;
     wire names_prev_good;
     wire names_acked;
@@ -120,6 +125,7 @@ module ring_control_slotaw8_landlog216 (
     wire fsm_watch;
     wire fsm_starts;
     wire fsm_run;
+    wire fsm_says;
     wire fsm_walk_go;
     wire fsm_local_start;
     wire fsm_local_open;
@@ -253,6 +259,7 @@ module ring_control_slotaw8_landlog216 (
         .up(next_up),
         .hurt(next_hurt),
         .mtu(next_mtu),
+        .pd(next_pd),
         .produced(next_produced),
         .acked(next_acked),
         .room(next_room),
@@ -277,6 +284,7 @@ module ring_control_slotaw8_landlog216 (
         .up(prev_up),
         .hurt(prev_hurt),
         .mtu(prev_mtu),
+        .pd(prev_pd),
         .produced(prev_produced),
         .acked(prev_acked_unused),
         .room(prev_room),
@@ -288,13 +296,18 @@ module ring_control_slotaw8_landlog216 (
         .clk(clk),
         .rst(rst),
         .desc(fetch_desc),
+        .pd(names_pd),
         .next_slot(next_slot),
+        .next_pd(next_pd),
         .next_up(next_up),
         .next_mtu(next_mtu),
         .next_acked(next_acked),
         .prev_slot(prev_slot),
+        .prev_pd(prev_pd),
         .prev_up(prev_up),
         .prev_mtu(prev_mtu),
+        .next_ours(names_next_ours),
+        .prev_ours(names_prev_ours),
         .next_good(names_next_good),
         .prev_good(names_prev_good),
         .acked(names_acked)
@@ -319,6 +332,7 @@ module ring_control_slotaw8_landlog216 (
         .watch(fsm_watch),
         .starts(fsm_starts),
         .run(fsm_run),
+        .says(fsm_says),
         .walk_go(fsm_walk_go),
         .based(walk_based),
         .local_start(fsm_local_start),
@@ -445,7 +459,7 @@ module ring_control_slotaw8_landlog216 (
     ring_speak u_speak (
         .clk(clk),
         .rst(rst),
-        .run(fsm_run),
+        .run(fsm_says),
         .starts(fsm_starts),
         .plan(check_plan),
         .granted(granted),
@@ -536,6 +550,7 @@ module ring_control_slotaw8_landlog216 (
 
     assign taking_d = (fsm_run & listen_heard_prev) & (~halt);
     assign fetch_addr = cmds_head[125:62];
+    assign names_pd = cmds_at[61:38];
     assign fsm_may_start = (run & dma_on) & (track_clean & quiet);
     assign fsm_drained = next_idle & wqes_rest;
     assign fsm_wait_ack = fetch_desc[24];
@@ -565,8 +580,8 @@ module ring_control_slotaw8_landlog216 (
         track_s_data[0] = fsm_slot_sent;
         track_s_data[16:1] = next_produced + ONE;
     end
-    assign speak_next_up = next_up & (~check_plan[5]);
-    assign speak_prev_up = prev_up & (~check_plan[5]);
+    assign speak_next_up = (next_up & names_next_ours) & (~check_plan[5]);
+    assign speak_prev_up = (prev_up & names_prev_ours) & (~check_plan[5]);
     assign fail_alone = check_plan[5];
     assign fail_limit = fetch_desc[628:597];
     assign fail_progress = ((slot_put | fsm_local_take) | wqes_put_next) | (names_acked | listen_news);

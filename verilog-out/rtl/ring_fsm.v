@@ -22,6 +22,7 @@ module ring_fsm (
     output wire watch,
     output reg  starts,
     output wire run,
+    output wire says,
     output reg  walk_go,
     input  wire based,
     output reg  local_start,
@@ -82,6 +83,8 @@ module ring_fsm (
     reg  walking_q;
     reg  running_d;
     reg  running_q;
+    reg  telling_d;
+    reg  telling_q;
     reg  ending_d;
     reg  ending_q;
     reg  [2:0] settling_d;
@@ -95,6 +98,7 @@ module ring_fsm (
         judged_d = judged_q;
         walking_d = walking_q;
         running_d = running_q;
+        telling_d = telling_q;
         ending_d = ending_q;
         why_d = why_q;
         settling_d = settling_q + 3'd1;
@@ -132,13 +136,18 @@ module ring_fsm (
                     judged_d = 1'd1;
                     if (|check_syndrome) begin
                         judged_d = 1'd0;
-                        at_d = RING_STATE_WRITE_CQE;
+                        telling_d = 1'd1;
+                        settling_d = 3'd0;
+                        at_d = RING_STATE_ABORT;
                     end
                 end
                 if (judged_q & (~walking_q)) begin
                     if (failed) begin
                         why_d = fail_cause;
-                        at_d = RING_STATE_WRITE_CQE;
+                        judged_d = 1'd0;
+                        telling_d = 1'd1;
+                        settling_d = 3'd0;
+                        at_d = RING_STATE_ABORT;
                     end else if (alone | (drained & settled)) begin
                         running_d = 1'd1;
                         walking_d = 1'd1;
@@ -210,6 +219,7 @@ module ring_fsm (
             end
             RING_STATE_WRITE_CQE: begin
                 running_d = 1'd0;
+                telling_d = 1'd0;
                 judged_d = 1'd0;
                 if (cqe_ready) begin
                     at_d = RING_STATE_IDLE;
@@ -371,6 +381,7 @@ module ring_fsm (
     assign cqe_valid = at_q == RING_STATE_WRITE_CQE;
     assign aborting = at_q == RING_STATE_ABORT;
     assign run = running_q;
+    assign says = running_q | telling_q;
     assign watch = running_q | judged_q;
     assign cause = why_q;
 
@@ -410,6 +421,7 @@ module ring_fsm (
             judged_q <= 1'd0;
             walking_q <= 1'd0;
             running_q <= 1'd0;
+            telling_q <= 1'd0;
             ending_q <= 1'd0;
             settling_q <= 3'd0;
             why_q <= 8'd0;
@@ -419,6 +431,7 @@ module ring_fsm (
             judged_q <= judged_d;
             walking_q <= walking_d;
             running_q <= running_d;
+            telling_q <= telling_d;
             ending_q <= ending_d;
             settling_q <= settling_d;
             why_q <= why_d;

@@ -21,6 +21,7 @@ module ring_qp_prev0 (
     output wire up,
     output wire hurt,
     output wire [2:0] mtu,
+    output wire [23:0] pd,
     output wire [15:0] produced,
     output wire [15:0] acked,
     output wire room,
@@ -41,6 +42,7 @@ module ring_qp_prev0 (
     wire unpack_engine_owned;
     wire [2:0] unpack_path_mtu;
     wire [15:0] unpack_sq_index;
+    wire [23:0] unpack_pd;
     wire read_d;
     reg  read_q;
     wire read_match_d;
@@ -48,6 +50,7 @@ module ring_qp_prev0 (
     wire [13:0] read_slot_d;
     reg  [13:0] read_slot_q;
     reg  [2:0] read_mtu_q;
+    reg  [23:0] read_pd_q;
     reg  [15:0] read_index_q;
     reg  told_q;
     wire [13:0] told_slot_d;
@@ -69,6 +72,8 @@ module ring_qp_prev0 (
     reg  [13:0] mine_q;
     reg  [2:0] mtu_code_d;
     reg  [2:0] mtu_code_q;
+    reg  [23:0] domain_d;
+    reg  [23:0] domain_q;
     reg  [15:0] prod_d;
     reg  [15:0] prod_q;
     reg  [15:0] ack_d;
@@ -87,7 +92,8 @@ module ring_qp_prev0 (
         .valid(unpack_valid),
         .engine_owned(unpack_engine_owned),
         .path_mtu(unpack_path_mtu),
-        .sq_index(unpack_sq_index)
+        .sq_index(unpack_sq_index),
+        .pd(unpack_pd)
     );
 
     assign read_d = ctx_valid & (~(|ctx_data[528:526]));
@@ -106,6 +112,7 @@ module ring_qp_prev0 (
         mtu_code_d = mtu_code_q;
         prod_d = prod_q;
         ack_d = ack_q;
+        domain_d = domain_q;
         if (ended_q & (ended_slot_q == mine_q)) begin
             ack_d = ended_idx_q;
         end
@@ -120,6 +127,7 @@ module ring_qp_prev0 (
                 is_bound_d = 1'd1;
                 mine_d = read_slot_q;
                 mtu_code_d = read_mtu_q;
+                domain_d = read_pd_q;
                 if ((~is_up_q) | (read_slot_q != mine_q)) begin
                     is_up_d = 1'd0;
                     prod_d = read_index_q;
@@ -139,6 +147,7 @@ module ring_qp_prev0 (
     assign up = is_bound_q & is_up_q;
     assign hurt = failing_q;
     assign mtu = mtu_code_q;
+    assign pd = domain_q;
     assign produced = prod_q;
     assign acked = ack_q;
     assign room = has_room_q;
@@ -181,11 +190,13 @@ module ring_qp_prev0 (
         read_match_q <= read_match_d;
         read_slot_q <= read_slot_d;
         read_mtu_q <= unpack_path_mtu;
+        read_pd_q <= unpack_pd;
         read_index_q <= unpack_sq_index;
         told_slot_q <= told_slot_d;
         told_rts_q <= told_rts_d;
         ended_slot_q <= ended_slot_d;
         ended_idx_q <= ended_idx_d;
+        domain_q <= domain_d;
     end
 endmodule
 `default_nettype wire

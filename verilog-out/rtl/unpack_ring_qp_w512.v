@@ -11,7 +11,8 @@ module unpack_ring_qp_w512 (
     output wire valid,
     output wire engine_owned,
     output wire [2:0] path_mtu,
-    output wire [15:0] sq_index
+    output wire [15:0] sq_index,
+    output wire [23:0] pd
 );
 
     assign sq_base = raw[63:0];
@@ -20,5 +21,6 @@ module unpack_ring_qp_w512 (
     assign engine_owned = raw[169];
     assign path_mtu = raw[218:216];
     assign sq_index = raw[335:320];
+    assign pd = raw[247:224];
 endmodule
 `default_nettype wire

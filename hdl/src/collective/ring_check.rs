@@ -4,7 +4,7 @@
 //!   go, desc ─► kinds, ranks, sizes ─► product (9 cycles) ─► remainder, lengths ─► bounds ─► done, syndrome, plan
 //! ```
 //! Interface: `go` is a pulse; `desc` holds until the next `go`, and so does `plan` from `done` on, a pulse with `syndrome` (0:
-//! good). `next_good`, `prev_good`: the QPs that the descriptor names are the engine's, may send, and have an MTU of a
+//! good). `next_good`, `prev_good`: the QPs that the descriptor names are the engine's and of its domain, may send, and have an MTU of a
 //! sub-chunk; looked at in the last step, and only if there are neighbours. The first of these that is not as it must be is told:
 //! operation, type, reduction, ranks, window, sizes, count, QPs, addresses.
 //! Timing: 17 cycles from `go` to `done`.

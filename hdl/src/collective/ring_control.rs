@@ -138,10 +138,13 @@ impl<const SLOT_AW: usize, const LAND_LOG2: usize> Logic for RingControl<SLOT_AW
         self.check.next_good.next = self.names.next_good.val();
         self.check.prev_good.next = self.names.prev_good.val();
         self.names.desc.next = self.fetch.desc.val();
+        self.names.pd.next = self.cmds.at.val().pd;
         self.names.next_slot.next = self.next.slot.val();
+        self.names.next_pd.next = self.next.pd.val();
         self.names.next_up.next = self.next.up.val();
         self.names.next_mtu.next = self.next.mtu.val();
         self.names.prev_slot.next = self.prev.slot.val();
+        self.names.prev_pd.next = self.prev.pd.val();
         self.names.prev_up.next = self.prev.up.val();
         self.names.prev_mtu.next = self.prev.mtu.val();
 
@@ -255,7 +258,7 @@ impl<const SLOT_AW: usize, const LAND_LOG2: usize> Logic for RingControl<SLOT_AW
         self.freed.next = self.track.freed.val();
 
         // What neighbours say and are told.
-        self.speak.run.next = self.fsm.run.val();
+        self.speak.run.next = self.fsm.says.val();
         self.speak.starts.next = self.fsm.starts.val();
         self.speak.plan.next = self.check.plan.val();
         self.speak.granted.next = self.granted.val();
@@ -264,10 +267,12 @@ impl<const SLOT_AW: usize, const LAND_LOG2: usize> Logic for RingControl<SLOT_AW
         self.speak.aborting.next = self.fsm.aborting.val();
         self.speak.cause.next = self.fsm.cause.val();
         self.speak.other.next = self.listen.other.val();
-        self.speak.next_up.next = self.next.up.val() & !self.check.plan.val().alone;
+        self.speak.next_up.next =
+            self.next.up.val() & self.names.next_ours.val() & !self.check.plan.val().alone;
         self.speak.next_room.next = self.next.room.val();
         self.speak.next_spare.next = self.next.spare.val();
-        self.speak.prev_up.next = self.prev.up.val() & !self.check.plan.val().alone;
+        self.speak.prev_up.next =
+            self.prev.up.val() & self.names.prev_ours.val() & !self.check.plan.val().alone;
         self.speak.prev_room.next = self.prev.room.val();
         self.speak.prev_spare.next = self.prev.spare.val();
         self.listen.run.next = self.fsm.run.val();

@@ -8,11 +8,12 @@
 //!                  └─ the last end ─► WAIT_ACK ─► WRITE_CQE ─► IDLE     any ─ failed ─► ABORT ─► WRITE_CQE
 //! ```
 //! Interface: every output belongs to the state, or is a pulse of its last cycle. Per slice the local sub-chunks go out first, then what
-//! has arrived, up to the slice's `end`. `run` is high from the first word to the last; `state` is for waveforms.
+//! has arrived, up to the slice's `end`. `run` is high from the first word to the last; `says` is too, and while the neighbours are told of
+//! an operation that is refused or ends before its first word; `state` is for waveforms.
 //! - CALC_OFFSET: the descriptor is judged, then what the operation before has left in the queue to the next rank is waited for, then the first
 //!   chunk is sought. `watch` from there on: failures count.
 //! - WAIT_ACK: after each step of a slice with `wait_ack`, and at the end, when both neighbours must have been heard, too.
-//! - ABORT: until the data half and the speaker are quiet.
+//! - ABORT: until the data half and the speaker are quiet. A descriptor that is refused comes here too: its neighbours are told.
 //!
 //! Timing: a local sub-chunk 5 cycles, one that is sent on 6 cycles, while nothing is waited for.
 use super::iface::Sub;
@@ -67,6 +68,7 @@ hdl_default! {
         pub watch: Signal<Out, Bit>,
         pub starts: Signal<Out, Bit>,
         pub run: Signal<Out, Bit>,
+        pub says: Signal<Out, Bit>,
         pub walk_go: Signal<Out, Bit>,
         pub based: Signal<In, Bit>,
         pub local_start: Signal<Out, Bit>,
@@ -106,6 +108,7 @@ hdl_default! {
         judged: Reg<Bit>,
         walking: Reg<Bit>,
         running: Reg<Bit>,
+        telling: Reg<Bit>,
         ending: Reg<Bit>,
         settling: Reg<Bits<3>>,
         why: Reg<Bits<8>>,
@@ -120,7 +123,9 @@ hdl_default! {
 impl Logic for RingFsm {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, at, holding, judged, walking, running, ending, settling, why);
+        dff_setup!(
+            self, clk, at, holding, judged, walking, running, telling, ending, settling, why
+        );
         self.state.next = self.at.q.val();
         self.cmd_pop.next = false;
         self.fetch_go.next = false;
@@ -138,6 +143,7 @@ impl Logic for RingFsm {
         self.cqe_valid.next = self.at.q.val() == RingState::WRITE_CQE;
         self.aborting.next = self.at.q.val() == RingState::ABORT;
         self.run.next = self.running.q.val();
+        self.says.next = self.running.q.val() | self.telling.q.val();
         self.watch.next = self.running.q.val() | self.judged.q.val();
         self.cause.next = self.why.q.val();
         self.ev_begun.next = false;
@@ -184,13 +190,18 @@ impl Logic for RingFsm {
                     self.ev_begun.next = !self.check_syndrome.val().any();
                     if self.check_syndrome.val().any() {
                         self.judged.d.next = false;
-                        self.at.d.next = RingState::WRITE_CQE;
+                        self.telling.d.next = true;
+                        self.settling.d.next = 0.into();
+                        self.at.d.next = RingState::ABORT;
                     }
                 }
                 if self.judged.q.val() & !self.walking.q.val() {
                     if self.failed.val() {
                         self.why.d.next = self.fail_cause.val();
-                        self.at.d.next = RingState::WRITE_CQE;
+                        self.judged.d.next = false;
+                        self.telling.d.next = true;
+                        self.settling.d.next = 0.into();
+                        self.at.d.next = RingState::ABORT;
                     } else if self.alone.val() | (self.drained.val() & self.settled.val()) {
                         self.running.d.next = true;
                         self.walking.d.next = true;
@@ -280,6 +291,7 @@ impl Logic for RingFsm {
             }
             RingState::WRITE_CQE => {
                 self.running.d.next = false;
+                self.telling.d.next = false;
                 self.judged.d.next = false;
                 if self.cqe_ready.val() {
                     self.cmd_pop.next = true;

@@ -1,7 +1,7 @@
-//! A queue pair that the ring engine owns: which it is, whether it may send, what is acknowledged.
+//! A queue pair that the ring engine owns: which it is, whose, whether it may send, what is acknowledged.
 //!
 //! ```text
-//!   ctx ─► engine_owned, sq_base? ─► slot, MTU, index
+//!   ctx ─► engine_owned, sq_base? ─► slot, domain, MTU, index
 //!   state, qp_error ───────────────► up, hurt
 //!   put ─► produced ─┐
 //!   done ─► acked ───┴─► room, idle
@@ -22,7 +22,7 @@ use rust_hdl_widgets::prelude::*;
 layout_unpack! {
     /// What the ring engine reads from the context of its queue pairs.
     pub UnpackRingQp, "qp_ctx", 512, {
-        sq_base: 64, sq_log2: 5, valid: bit, engine_owned: bit, path_mtu: 3, sq_index: 16
+        sq_base: 64, sq_log2: 5, valid: bit, engine_owned: bit, path_mtu: 3, sq_index: 16, pd: 24
     }
 }
 
@@ -47,6 +47,7 @@ hdl_default! {
         pub up: Signal<Out, Bit>,
         pub hurt: Signal<Out, Bit>,
         pub mtu: Signal<Out, Bits<3>>,
+        pub pd: Signal<Out, Bits<24>>,
         pub produced: Signal<Out, Bits<16>>,
         pub acked: Signal<Out, Bits<16>>,
         pub room: Signal<Out, Bit>,
@@ -57,6 +58,7 @@ hdl_default! {
         read_match: RegN<Bit>,
         read_slot: RegN<Bits<14>>,
         read_mtu: RegN<Bits<3>>,
+        read_pd: RegN<Bits<24>>,
         read_index: RegN<Bits<16>>,
         told: Reg<Bit>,
         told_slot: RegN<Bits<14>>,
@@ -69,6 +71,7 @@ hdl_default! {
         is_up: Reg<Bit>,
         mine: Reg<Bits<14>>,
         mtu_code: Reg<Bits<3>>,
+        domain: RegN<Bits<24>>,
         prod: Reg<Bits<16>>,
         ack: Reg<Bits<16>>,
         has_room: Reg<Bit>,
@@ -90,12 +93,15 @@ impl<const PREV: usize> Logic for RingQp<PREV> {
     fn update(&mut self) {
         dff_setup!(self, clk, read, read_match, read_slot, read_mtu, read_index, told, told_slot);
         dff_setup!(self, clk, told_rts, ended, ended_slot, ended_idx, failing, is_bound, is_up);
-        dff_setup!(self, clk, mine, mtu_code, prod, ack, has_room, has_spare, is_idle);
+        dff_setup!(
+            self, clk, mine, mtu_code, prod, ack, has_room, has_spare, is_idle, read_pd, domain
+        );
         self.slot.next = self.mine.q.val();
         self.bound.next = self.is_bound.q.val();
         self.up.next = self.is_bound.q.val() & self.is_up.q.val();
         self.hurt.next = self.failing.q.val();
         self.mtu.next = self.mtu_code.q.val();
+        self.pd.next = self.domain.q.val();
         self.produced.next = self.prod.q.val();
         self.acked.next = self.ack.q.val();
         self.room.next = self.has_room.q.val();
@@ -111,6 +117,7 @@ impl<const PREV: usize> Logic for RingQp<PREV> {
             & (self.unpack.sq_log2.val() == self.log2.val());
         self.read_slot.d.next = self.ctx.data.val().slot;
         self.read_mtu.d.next = self.unpack.path_mtu.val();
+        self.read_pd.d.next = self.unpack.pd.val();
         self.read_index.d.next = self.unpack.sq_index.val();
         self.told.d.next = self.state.valid.val();
         self.told_slot.d.next = self.state.data.val().slot;
@@ -136,6 +143,7 @@ impl<const PREV: usize> Logic for RingQp<PREV> {
                 self.is_bound.d.next = true;
                 self.mine.d.next = self.read_slot.q.val();
                 self.mtu_code.d.next = self.read_mtu.q.val();
+                self.domain.d.next = self.read_pd.q.val();
                 if !self.is_up.q.val() | (self.read_slot.q.val() != self.mine.q.val()) {
                     self.is_up.d.next = false;
                     self.prod.d.next = self.read_index.q.val();

@@ -5,7 +5,7 @@
 //!   granted ─► total, not told yet ─► a batch of them, or the last: CREDIT
 //!   aborting ────────────────────► ABORT to each whose queue pair lives
 //! ```
-//! Interface: `starts` is a pulse, at the start of `run`. `granted` pulses for each sub-chunk that the previous rank may send; `given` of
+//! Interface: `starts` is a pulse, at the start of `run`; without it nothing but ABORT is said. `granted` pulses for each sub-chunk that the previous rank may send; `given` of
 //! them there are in all, once `over`. `quiet`: all is said. `aborting` holds to the end of `run`: what was not said by then is not
 //! said any more, but for the ABORT with `cause` and `other`; one that finds no `spare` block is left out. `m` comes from registers.
 //! Timing: 2 cycles from `granted` to `m`, one word at a time.

@@ -1,12 +1,24 @@
-//! Descriptors that are refused, each for its own reason; nothing is said to anybody.
+//! Descriptors that are refused, each for its own reason; the neighbours that can be told are told, and nothing else is done.
 use anyhow::{ensure, Result};
 use hdl::spec;
 
 use crate::fake::Manners;
-use crate::rig::{owned, Cqe, Rig};
+use crate::rig::{owned, Cqe, Rig, PD};
 use crate::schedule::*;
 
-fn refused(rig: &mut Rig, base: &Op, fields: &[(&str, u64)], why: &str) -> Result<()> {
+/// Who is told: next rank, previous rank.
+const BOTH: [bool; 2] = [true, true];
+const NEXT: [bool; 2] = [true, false];
+const PREV: [bool; 2] = [false, true];
+const NOBODY: [bool; 2] = [false, false];
+
+fn refused(
+    rig: &mut Rig,
+    base: &Op,
+    fields: &[(&str, u64)],
+    why: &str,
+    whom: [bool; 2],
+) -> Result<()> {
     let mut d = base.descriptor();
     for &(field, value) in fields {
         d = d.with(field, value);
@@ -21,13 +33,28 @@ fn refused(rig: &mut Rig, base: &Op, fields: &[(&str, u64)], why: &str) -> Resul
         bytes: 0,
     };
     ensure!(cqe == want, "{fields:x?}: {cqe:x?}, not {why} {want:x?}");
-    rig.steps(40)?;
+    rig.steps(300)?;
+    for (prev, whom) in [(false, whom[0]), (true, whom[1])] {
+        let words = rig.fake.words_to(prev);
+        ensure!(
+            words.len() == usize::from(whom),
+            "{fields:x?}: {} words to prev {prev}",
+            words.len()
+        );
+        for w in words {
+            let said = ["kind", "cause", "sequence", "other", "granted"].map(|f| w.get(f));
+            let abort = spec::code("ring_word_kind", "ABORT");
+            let want = [abort, s.code.value, base.sequence, 0, 0];
+            ensure!(said == want, "{fields:x?}: {said:x?} is said");
+        }
+    }
+    let words = whom.iter().filter(|w| **w).count() as u64;
     ensure!(
-        rig.fake.wqes.is_empty() && rig.fake.subs.is_empty(),
+        rig.fake.wqes.len() as u64 == words && rig.fake.subs.is_empty(),
         "{fields:x?}: something was done"
     );
     ensure!(
-        rig.fake.events == [0; 6],
+        rig.fake.events == [0, 0, 0, 0, words, 0],
         "{fields:x?}: {:?}",
         rig.fake.events
     );
@@ -75,8 +102,13 @@ fn every_field_out_of_range() -> Result<()> {
         (&[("dst_addr", u64::MAX - 3998)], "ADDRESS_WRAP"),
     ];
     for &(fields, why) in list {
-        refused(&mut rig, &o, fields, why)?;
+        let names = |slot| fields.iter().any(|f| f.0 == slot);
+        let whom = [!names("next_slot"), !names("prev_slot")];
+        refused(&mut rig, &o, fields, why, whom)?;
     }
+    // A ring of one rank has no neighbours.
+    let alone = [("ranks", 1), ("rank", 1), ("chunk", 1000)];
+    refused(&mut rig, &o, &alone, "RING_BAD_RANK", NOBODY)?;
     // What ends at 2^64 itself is good, and so is everything after a refusal.
     rig.good(
         &Op {
@@ -85,7 +117,7 @@ fn every_field_out_of_range() -> Result<()> {
         },
         Manners::default(),
     )?;
-    refused(&mut rig, &o, &[("op", 9)], "RING_BAD_OP")?;
+    refused(&mut rig, &o, &[("op", 9)], "RING_BAD_OP", BOTH)?;
     rig.good(&Op { sequence: 2, ..o }, Manners::default())
 }
 
@@ -96,11 +128,11 @@ fn queue_pairs_that_are_not_ready() -> Result<()> {
         sub_log2: 12,
         ..Op::default()
     };
-    for (slot, prev) in [(NEXT_SLOT, false), (PREV_SLOT, true)] {
+    for (slot, prev, other) in [(NEXT_SLOT, false, PREV), (PREV_SLOT, true, NEXT)] {
         for state in ["RESET", "SQD", "SQE", "ERR"] {
             rig.fake.state(slot, state);
             rig.steps(10)?;
-            refused(&mut rig, &o, &[], "RING_BAD_QP")?;
+            refused(&mut rig, &o, &[], "RING_BAD_QP", other)?;
         }
         rig.bind(0, 0)?;
         // Another context of the slot, and a path MTU below a sub-chunk.
@@ -109,11 +141,24 @@ fn queue_pairs_that_are_not_ready() -> Result<()> {
             .context(slot, &owned(prev, 0, 5).with("engine_owned", 0u8));
         rig.fake.state(slot, "RTS");
         rig.steps(20)?;
-        refused(&mut rig, &o, &[], "RING_BAD_QP")?;
+        refused(&mut rig, &o, &[], "RING_BAD_QP", other)?;
         rig.fake.context(slot, &owned(prev, 0, 4));
         rig.fake.state(slot, "RTS");
         rig.steps(20)?;
-        refused(&mut rig, &o, &[], "RING_BAD_QP")?;
+        rig.fake.rung[usize::from(prev)] = 0;
+        rig.fake.fetched[usize::from(prev)] = 0;
+        rig.fake.acked[usize::from(prev)] = 0;
+        refused(&mut rig, &o, &[], "RING_BAD_QP", BOTH)?;
+        // Another domain than the command queue's, in each of its bits.
+        for bit in 0..24 {
+            rig.bind(0, 0)?;
+            rig.fake.state(slot, "RESET");
+            let context = owned(prev, 0, 5).with("pd", PD ^ 1 << bit);
+            rig.fake.context(slot, &context);
+            rig.fake.state(slot, "RTS");
+            rig.steps(20)?;
+            refused(&mut rig, &o, &[], "RING_BAD_QP", other)?;
+        }
         rig.bind(0, 0)?;
     }
     // A ring of one rank needs none.

@@ -20,6 +20,7 @@ const HOST: u64 = 0x10_0000;
 pub const CMD_SLOT: u64 = 6;
 pub const CQ: u64 = 3;
 pub const QPN: u64 = 0x4_0006;
+pub const PD: u64 = 0x77;
 pub const COOKIE: u64 = 0xC00C_1E00;
 
 pub struct Rig {
@@ -54,6 +55,7 @@ pub fn owned(prev: bool, index: u64, mtu: u64) -> Record {
         .with("sq_index", index)
         .with("sq_prod", index)
         .with("path_mtu", mtu)
+        .with("pd", PD)
 }
 
 impl Rig {
@@ -93,7 +95,7 @@ impl Rig {
             .with("commands", 1u8)
             .with("send_cq", CQ)
             .with("qpn", QPN)
-            .with("pd", 0x77u64);
+            .with("pd", PD);
         rig.fake.context(CMD_SLOT, &queue);
         rig.fake.state(CMD_SLOT, "RTS");
         rig.steps(40)?;
