@@ -106,12 +106,16 @@ pub fn twice(ring: &mut Ring, (number, row): &Row) -> Result<()> {
 }
 
 /// All rows of so many ranks.
-fn run(ranks: usize) -> Result<()> {
+fn run(ranks: usize, model: &str) -> Result<()> {
     let rows = rows().into_iter().enumerate();
     let mut mine: Vec<Row> = rows.filter(|r| ranks_of(r) == ranks).collect();
     shuffle(&mut mine, ranks as u64);
-    assert!(!mine.is_empty());
-    let mut ring = Ring::new(&setup(ranks))?;
+    for dtype in 0..Dtype::ALL.len() {
+        assert!(mine.iter().any(|r| r.1[1] == dtype), "each type");
+    }
+    let mut setup = setup(ranks);
+    setup.nic.model = model.into();
+    let mut ring = Ring::new(&setup)?;
     mine.iter().try_for_each(|row| twice(&mut ring, row))?;
     println!("{ranks} ranks: {} operations, each twice", mine.len());
     Ok(())
@@ -121,7 +125,7 @@ macro_rules! ranks {
     ($($test:ident: $n:literal,)*) => {$(
         #[test]
         fn $test() -> Result<()> {
-            run($n)
+            run($n, "rnic_core_tiny")
         }
     )*};
 }
@@ -134,6 +138,13 @@ ranks! {
     ranks_7: 7,
     ranks_8: 8,
     ranks_16: 16,
+}
+
+/// Every type at 2048 bits.
+#[cfg(feature = "rnic400")]
+#[test]
+fn ranks_3_rnic400() -> Result<()> {
+    run(3, "rnic_core_rnic400")
 }
 
 #[test]

@@ -34,13 +34,9 @@ fn special_values_tiny() -> Result<()> {
 }
 
 #[cfg(feature = "rnic400")]
-mod wide {
-    use super::*;
-
-    #[test]
-    fn special_values_rnic400() -> Result<()> {
-        values("rnic_core_rnic400")
-    }
+#[test]
+fn special_values_rnic400() -> Result<()> {
+    values("rnic_core_rnic400")
 }
 
 /// Bits that are only moved stay as they are: NaNs too.
