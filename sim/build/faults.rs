@@ -2,12 +2,13 @@
 //!
 //! Every fault is there at once, behind a number: `find` becomes `(fault_id == N ? replace :
 //! find)`, and `fault_id` comes from the plusarg `+fault=N`, which the runtime takes from the
-//! environment (`RNIC_FAULT`). One build then serves them all, and number 0 is no fault. Where an
+//! environment (`RNIC_FAULT`). One build then serves them all, and number 0 is no fault. The number
+//! is made from the name: a fault more or less changes no model but those it is planted in. Where an
 //! expression alone stands more than once, both may be a whole assignment to the same signal.
 //! Only done when `RNIC_FAULTS` names the file at build time.
 use std::path::Path;
 
-/// One entry `[[fault]]`; numbers count from 1 in the order of the file.
+/// One entry `[[fault]]`.
 struct Fault {
     name: String,
     module: String,
@@ -59,7 +60,7 @@ impl Faults {
         let mut out = text.to_string();
         let mut planted = false;
         let mut wrong = Vec::new();
-        for (i, f) in self.0.iter().enumerate() {
+        for f in &self.0 {
             if f.module != module {
                 continue;
             }
@@ -77,7 +78,7 @@ impl Faults {
                 wrong.push(format!("fault `{}`: `{}` is no expression", f.name, f.find));
                 continue;
             }
-            let planted_text = choice(i + 1, &f.find, &f.replace);
+            let planted_text = choice(number(&f.name), &f.find, &f.replace);
             let at = body + out[body..].find(&f.find).unwrap_or(0);
             out.replace_range(at..at + f.find.len(), &planted_text);
             planted = true;
@@ -89,7 +90,7 @@ impl Faults {
             let at = out.find(");").map_or(0, |at| at + 2);
             out.insert_str(
                 at,
-                "\n    reg [15:0] fault_id;\n    initial if (!$value$plusargs(\"fault=%d\", fault_id)) fault_id = 16'd0;",
+                "\n    reg [31:0] fault_id;\n    initial if (!$value$plusargs(\"fault=%d\", fault_id)) fault_id = 32'd0;",
             );
         }
         Ok(out)
@@ -117,13 +118,19 @@ fn balanced(text: &str) -> bool {
     ok && open.is_empty()
 }
 
+/// The number of a fault: 31 bits of FNV-1a of its name, as in `testbench/tools/faults.py`.
+pub fn number(name: &str) -> u32 {
+    let hash = |h: u32, b: u8| (h ^ u32::from(b)).wrapping_mul(0x0100_0193);
+    name.bytes().fold(0x811C_9DC5, hash) & 0x7FFF_FFFF
+}
+
 /// The condition of a fault.
-pub fn mark(number: usize) -> String {
-    format!("(fault_id == 16'd{number})")
+pub fn mark(number: u32) -> String {
+    format!("(fault_id == 32'd{number})")
 }
 
 /// `find` while `fault_id` is not `number`, else `replace`.
-fn choice(number: usize, find: &str, replace: &str) -> String {
+fn choice(number: u32, find: &str, replace: &str) -> String {
     let mark = mark(number);
     let select = |faulty: &str, good: &str| format!("({mark} ? ({faulty}) : ({good}))");
     let assignments = find.split_once(" = ").zip(replace.split_once(" = "));

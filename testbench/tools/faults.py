@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Plants each fault of testbench/faults.toml and runs the test named beside it, which must fail.
 
-    faults.py [NAME_PART …] [--list]
+    faults.py [PART …] [--list]      those with a PART of it in their name, engine or test
     faults.py --table      faults for each source of the committed Verilog, fewest first
 
-All faults are compiled in at once, behind a number (`RNIC_FAULT`); number 0 is no fault, with which
-every named test must pass. A test that runs into the time limit counts as red: a fault must be
+All faults are compiled in at once, behind a number (`RNIC_FAULT`) that is made from the name; number 0
+is no fault, with which every named test must pass. Only the test executables of the chosen faults are
+built, and with `RNIC_MODELS` in the environment only those models. A test that runs into the time limit counts as red: a fault must be
 found by an assertion, not by patience. Ends with `N passed, N failed, 0 skipped`: passed are faults
 found; a fault that survives, or an engine with fewer than three, is a failure.
 """
@@ -24,14 +25,23 @@ ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
 TABLE = "testbench/faults.toml"
 LIMIT_S = 300
 PER_ENGINE = 3
-FEATURES = {"hdl": [], "sim": [], "testbench": []}
 
 
-def executables(packages):
-    """(package, target) -> test executable, built with the faults in."""
+def number(name):
+    """31 bits of FNV-1a of the name, as in sim/build/faults.rs."""
+    h = 0x811C9DC5
+    for b in name.encode():
+        h = (h ^ b) * 0x01000193 & 0xFFFFFFFF
+    return h & 0x7FFFFFFF
+
+
+def executables(targets):
+    """(package, target) -> test executable, built with the faults in; of (package, target)."""
     found = {}
-    for package in packages:
+    for package in sorted({p for p, _ in targets}):
         cmd = ["cargo", "test", "-q", "-p", package, "--no-run", "--message-format=json"]
+        for name in sorted({n for p, n in targets if p == package}):
+            cmd += ["--lib"] if name == "lib" else ["--test", name]
         out = subprocess.run(cmd, cwd=ROOT, env=dict(os.environ, RNIC_FAULTS=TABLE), stdout=subprocess.PIPE, text=True)
         if out.returncode:
             sys.exit(f"faults: {package} does not build with the faults planted")
@@ -93,19 +103,19 @@ def main():
     words = [a for a in sys.argv[1:] if not a.startswith("--")]
     faults = tomllib.load(open(TABLE, "rb"))["fault"]
     engines = collections.defaultdict(collections.Counter)
-    for i, f in enumerate(faults, 1):
-        f["number"] = i
+    for f in faults:
+        f["number"] = number(f["name"])
         f["where"] = f["test"].split()
         engines[f["engine"]][f["kind"]] += 1
+    chosen = [f for f in faults if not words or any(w in f[k] for w in words for k in ("name", "engine", "test"))]
     if "--list" in sys.argv:
-        for f in faults:
-            print(f"{f['number']:3} {f['engine']:14} {f['kind']:8} {f['name']:44} {f['test']}")
+        for f in chosen:
+            print(f"{f['engine']:14} {f['kind']:8} {f['name']:44} {f['test']}")
         return
     if "--table" in sys.argv:
         table(faults)
         return
-    chosen = [f for f in faults if not words or any(w in f["name"] or w in f["engine"] for w in words)]
-    exes = executables(sorted({f["where"][0] for f in chosen}))
+    exes = executables({tuple(f["where"][:2]) for f in chosen})
     unnamed = missing(exes, chosen)
     if unnamed:
         sys.exit("\n".join(unnamed))

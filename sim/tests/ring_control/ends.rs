@@ -6,6 +6,7 @@ use sim::rng::Rng;
 use crate::fake::Manners;
 use crate::rig::{Cqe, Rig};
 use crate::schedule::*;
+use crate::states;
 
 fn failed(rig: &mut Rig, why: &str, limit: u64) -> Result<()> {
     let cqe = rig.completion(limit)?;
@@ -16,7 +17,7 @@ fn failed(rig: &mut Rig, why: &str, limit: u64) -> Result<()> {
         bytes: 0,
     };
     ensure!(cqe == want, "{cqe:x?}, not {why} {want:x?}");
-    Ok(())
+    states::as_drawn(&rig.fake.seen)
 }
 
 /// Both neighbours have been told, last of all, and why.
@@ -304,7 +305,7 @@ fn failures_at_any_time() -> Result<()> {
         count: 2000,
         ..Op::default()
     };
-    let mut states = std::collections::BTreeSet::new();
+    let mut met = std::collections::BTreeSet::new();
     for round in 0..150 {
         op.wait_ack = round % 3 == 0;
         op.rank = rng.below(4);
@@ -323,7 +324,7 @@ fn failures_at_any_time() -> Result<()> {
         }
         let kind = rng.below(6);
         if kind >= 2 {
-            states.insert((kind, rig.fake.now));
+            met.insert((kind, rig.fake.now));
         }
         let (why, whom): (&str, &[bool]) = match kind {
             0 | 1 => {
@@ -372,6 +373,7 @@ fn failures_at_any_time() -> Result<()> {
             let as_told = cqe.syndrome == spec::syndrome(why).code.value;
             ensure!(early || as_told, "round {round}: {cqe:x?}, not {why}");
             ensure!(cqe.bytes == 0, "bytes of what failed");
+            states::as_drawn(&rig.fake.seen)?;
             let why = if early { "RING_BAD_QP" } else { why };
             told(&mut rig, &op, why, whom)?;
         }
@@ -387,10 +389,7 @@ fn failures_at_any_time() -> Result<()> {
             next(&mut op);
         }
     }
-    println!(
-        "failures in {} combinations of kind and state",
-        states.len()
-    );
-    ensure!(states.len() >= 8, "{states:?}");
+    println!("failures in {} combinations of kind and state", met.len());
+    ensure!(met.len() >= 8, "{met:?}");
     Ok(())
 }

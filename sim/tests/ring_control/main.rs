@@ -9,4 +9,5 @@ mod refused;
 mod rig;
 mod runs;
 mod schedule;
+mod states;
 mod wqes;

@@ -76,6 +76,8 @@ pub struct Fake {
     pub wqes: Vec<Wqe>,
     ack_at: [VecDeque<u64>; 2],
     pub events: [u64; 6],
+    /// words that came, since `begin`
+    pub heard: u64,
     event_ports: [Port; 6],
     pub now: u64,
     now_port: Port,
@@ -160,6 +162,7 @@ impl Fake {
             wqes: vec![],
             ack_at: Default::default(),
             events: [0; 6],
+            heard: 0,
             event_ports: [
                 p("ev_op")?,
                 p("ev_done")?,
@@ -181,6 +184,7 @@ impl Fake {
         self.wqes.clear();
         self.seen.clear();
         self.events = [0; 6];
+        self.heard = 0;
         self.credit_said_once = false;
         self.hello_wait = None;
         self.told = 0;
@@ -247,6 +251,7 @@ impl Agent for Fake {
         };
         strobe(1, state, &self.strobes);
         strobe(2, self.errors.pop_front(), &self.strobes);
+        self.heard += u64::from(!self.words.is_empty());
         strobe(3, self.words.pop_front(), &self.strobes);
         strobe(
             4,
