@@ -9,13 +9,17 @@
 //!   errors    dead and slow neighbours, memory that may not be used: the CQE of every rank, and what comes after
 //!   differ    ranks that do not mean the same
 //!   refused   descriptors that say what cannot be
+//!   queues    the command queue of a rank goes away
+//!   counters  what of all this is counted
 //! ```
+mod counters;
 mod cover;
 mod differ;
 mod errors;
 mod links;
 mod long;
 mod pairwise;
+mod queues;
 mod refused;
 mod soak;
 mod told;

@@ -4,10 +4,12 @@ mod fields;
 
 mod ends;
 mod fake;
+mod full;
 mod queue;
 mod refused;
 mod rig;
 mod runs;
 mod schedule;
 mod states;
+mod words;
 mod wqes;

@@ -204,6 +204,11 @@ impl Rig {
         self.fake.manners = manners;
         self.fake.begin(op);
         self.post(&op.descriptor())?;
+        self.ends_well(op)
+    }
+
+    /// An operation that is under way among well-behaved neighbours ends, and everything that it did is as it should be.
+    pub fn ends_well(&mut self, op: &Op) -> Result<()> {
         let cqe = self.completion(400_000)?;
         self.steps(60)?;
         let bytes = (op.count * op.element()) & 0xFFFF_FFFF;

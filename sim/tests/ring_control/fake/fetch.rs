@@ -79,6 +79,13 @@ impl Fake {
         }
     }
 
+    /// Everything that was fetched is acknowledged, also what `manners` has let pass.
+    pub fn acknowledge_all(&mut self) {
+        for (at, fetched) in self.ack_at.iter_mut().zip(self.fetched) {
+            at.push_back(fetched);
+        }
+    }
+
     /// One acknowledgement, if one is due.
     pub(super) fn acknowledge(&mut self) -> Option<Vec<u8>> {
         let e = self.manners.eager;

@@ -1,6 +1,9 @@
 //! An operation: its beginning, and its ends.
 use super::*;
 
+/// Cycles from `halt` on before `quiet` is looked at.
+const SETTLED: u64 = 4;
+
 impl Rig {
     /// Begins an operation with these entries.
     pub fn begin(&mut self, sub_log2: u64, items: Vec<Item>) -> Result<()> {
@@ -61,9 +64,15 @@ impl Rig {
         self.side.halt = true;
         self.send_up_to = self.sent;
         self.bench.start_clock();
-        let mut calm = 0;
+        let (mut calm, mut cycles, mut written) = (0, 0, None);
         while calm < 20 {
             self.step()?;
+            cycles += 1;
+            // An operation may end in any cycle in which it is quiet: nothing of it is written behind that.
+            if cycles > SETTLED && self.side.quiet {
+                let beats = *written.get_or_insert(self.write.got.len());
+                ensure!(beats == self.write.got.len(), "a write after `quiet`");
+            }
             let later = self.later.len() + self.wire.len() + self.reads.len();
             let left = self.arrive.pending() + later;
             calm = if self.side.quiet && left == 0 {
