@@ -5,10 +5,11 @@
     faults.py --table      faults for each source of the committed Verilog, fewest first
 
 All faults are compiled in at once, behind a number (`RNIC_FAULT`) that is made from the name; number 0
-is no fault, with which every named test must pass. Only the test executables of the chosen faults are
-built, and with `RNIC_MODELS` in the environment only those models. A test that runs into the time limit counts as red: a fault must be
-found by an assertion, not by patience. Ends with `N passed, N failed, 0 skipped`: passed are faults
-found; a fault that survives, or an engine with fewer than three, is a failure.
+is no fault, with which every named test must pass. With a PART only the test executables of the chosen
+faults are built, and only the models that their sources speak of, unless `RNIC_MODELS` says which. A test
+that runs into the time limit counts as red: a fault must be found by an assertion, not by patience.
+Ends with `N passed, N failed, 0 skipped`: passed are faults found; a fault that survives, or an engine
+with fewer than three, is a failure.
 """
 import collections
 import glob
@@ -33,6 +34,28 @@ def number(name):
     for b in name.encode():
         h = (h ^ b) * 0x01000193 & 0xFFFFFFFF
     return h & 0x7FFFFFFF
+
+
+def models():
+    """Models that are built without a cargo feature, as sim/build/models.rs lists them."""
+    text = open("sim/build/models.rs").read()
+    found = re.findall(r'(?<!wide\()block\(\s*"(\w+)"', text)
+    for top, configs in re.findall(r'\("(\w+)", &\[([^\]]*)\]\)', text):
+        found += [f"{top}_{c.lower()}" for c in re.findall(r"&(\w+)", configs) if c != "RNIC400"]
+    return found
+
+
+def spoken_of(targets):
+    """The models that the sources of these test targets name, as "model_tiny" or "model_{…}"; none: all are needed."""
+    chosen = set()
+    for package, target in targets:
+        paths = [f"{package}/tests/{target}.rs", *glob.glob(f"{package}/tests/{target}/**/*.rs", recursive=True)]
+        text = "".join(open(p).read() for p in paths if os.path.exists(p))
+        named = {m for m in models() if f'"{m}"' in text or f'"{m.rsplit("_", 1)[0]}_{{' in text}
+        if not named:
+            return set()
+        chosen |= named
+    return chosen
 
 
 def executables(targets):
@@ -115,7 +138,10 @@ def main():
     if "--table" in sys.argv:
         table(faults)
         return
-    exes = executables({tuple(f["where"][:2]) for f in chosen})
+    targets = {tuple(f["where"][:2]) for f in chosen}
+    if words and "RNIC_MODELS" not in os.environ:
+        os.environ["RNIC_MODELS"] = ",".join(sorted(spoken_of(targets)))
+    exes = executables(targets)
     unnamed = missing(exes, chosen)
     if unnamed:
         sys.exit("\n".join(unnamed))
