@@ -57,8 +57,8 @@ pub const SIX: [Six; 6] = [
     ),
 ];
 
-/// Makes a ring and runs one of them on it; cycles.
-pub fn run(ranks: usize, threads: usize, six: &Six) -> Result<u64> {
+/// Makes a ring and runs one of them on it; cycles. `say` hears how far it is.
+pub fn run(ranks: usize, threads: usize, six: &Six, say: &mut dyn FnMut(u64)) -> Result<u64> {
     let &(name, kind, dtype, redop, _) = six;
     let mut nic = NicConfig::calm("rnic_core_tiny");
     nic.mac.keep = false;
@@ -68,8 +68,12 @@ pub fn run(ranks: usize, threads: usize, six: &Six) -> Result<u64> {
         ..Setup::new(nic, ranks)
     })?;
     let op = Operation::new(kind, dtype, redop, COUNT, 12);
-    let outcome = ring.run(&op, 9, LIMIT);
-    let outcome = outcome.with_context(|| format!("{name}, {ranks} ranks"))?;
+    let mut running = ring.start(&op, 9)?;
+    let done = ring.wait(&mut running, LIMIT, say);
+    done.with_context(|| format!("{name}, {ranks} ranks"))?;
+    let outcome = ring.outcome(running)?;
+    let right = outcome.judge(&op);
+    right.with_context(|| format!("{name}, {ranks} ranks"))?;
     println!("{name}, {ranks} ranks: {} cycles", outcome.cycles);
     Ok(outcome.cycles)
 }
@@ -77,7 +81,7 @@ pub fn run(ranks: usize, threads: usize, six: &Six) -> Result<u64> {
 /// Those of a ring that is run always.
 fn all(ranks: usize) -> Result<()> {
     let mut mine = SIX.iter().filter(|s| s.4 == ranks);
-    mine.try_for_each(|six| run(ranks, 2, six).map(drop))
+    mine.try_for_each(|six| run(ranks, 2, six, &mut |_| ()).map(drop))
 }
 
 #[test]

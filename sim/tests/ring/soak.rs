@@ -86,9 +86,11 @@ fn a_part_of_the_product() -> Result<()> {
         }
     }
     for c in long.into_iter().filter(|_| asked) {
-        let cycles = long::run([8, 16][c % 2], 1, &long::SIX[c / 2])?;
+        let (six, ranks) = (&long::SIX[c / 2], [8, 16][c % 2]);
+        let mut say = |cycle: u64| done.one(0, &format!("{}, {ranks} ranks, cycle {cycle}", six.0));
+        let cycles = long::run(ranks, 1, six, &mut say)?;
         done.runs += 1;
-        done.line(&format!("{}, {cycles} cycles", long::SIX[c / 2].0));
+        done.line(&format!("{}, {ranks} ranks, {cycles} cycles", six.0));
     }
     assert_eq!(done.runs, done.of);
     done.line("all of it exact");
