@@ -1,7 +1,7 @@
 //! Losses, ordinary traffic on other queue pairs meanwhile, several threads.
 use anyhow::Result;
 use sim::collective::reference::{Dtype, Redop};
-use sim::collective::{Outcome, Ring, Setup};
+use sim::collective::{Operation, Outcome, Ring, Setup};
 use sim::driver::{connect, Access, Bus, Gid, QpAttr, Space, Wr};
 use sim::net::{ip_of, mac_of};
 use sim::rng::Rng;
@@ -31,6 +31,29 @@ fn an_all_reduce_is_exact_under_losses() -> Result<()> {
         again += rank.device.counter("retransmissions")?;
     }
     assert!(again > 0, "nothing was sent again");
+    Ok(())
+}
+
+/// What is sent again comes from its landing slot, which was kept: few slots, used again and again.
+#[test]
+fn landing_slots_are_kept_for_what_is_lost() -> Result<()> {
+    let setup = Setup {
+        link: lossy(1e-2),
+        timeout: 1,
+        ..setup(3)
+    };
+    let mut ring = Ring::new(&setup)?;
+    let before = lost(&ring);
+    for slots in [4, 2, 8] {
+        let op = Operation {
+            slots,
+            ..all_reduce(Dtype::Int32, Redop::Sum, 15_000)
+        };
+        ring.run(&op, slots.into(), 20 * LIMIT)?;
+    }
+    let lost = lost(&ring) - before;
+    println!("{lost} frames were lost");
+    assert!(lost >= 20, "{lost} frames were lost");
     Ok(())
 }
 
