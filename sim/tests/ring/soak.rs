@@ -88,7 +88,7 @@ fn a_part_of_the_product() -> Result<()> {
     for c in long.into_iter().filter(|_| asked) {
         let (six, ranks) = (&long::SIX[c / 2], [8, 16][c % 2]);
         let mut say = |cycle: u64| done.one(0, &format!("{}, {ranks} ranks, cycle {cycle}", six.0));
-        let cycles = long::run(ranks, 1, six, &mut say)?;
+        let cycles = long::run(&mut long::make(ranks, 1)?, six, 9, &mut say)?;
         done.runs += 1;
         done.line(&format!("{}, {ranks} ranks, {cycles} cycles", six.0));
     }
