@@ -33,7 +33,54 @@ fn each_stands_once_in_the_module_that_it_names() -> Result<(), String> {
     };
     let absent: Vec<_> = names.iter().filter(|n| !planted(n)).collect();
     assert!(absent.is_empty(), "in no model: {absent:?}");
+
+    // In one of those that its test speaks of, if it speaks of any.
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let tests = entries(&root, "test")?;
+    let elsewhere = names.iter().zip(&tests).filter(|(name, test)| {
+        let mark = faults::mark(faults::number(name));
+        let sources = sources(&root, test);
+        let mut spoken = models.iter().filter(|m| speaks_of(&sources, &m.kind));
+        let mut all = spoken.clone();
+        spoken.next().is_some() && !all.any(|m| m.verilog.contains(&mark))
+    });
+    let elsewhere: Vec<_> = elsewhere.collect();
+    assert!(
+        elsewhere.is_empty(),
+        "not where it is tested: {elsewhere:?}"
+    );
     Ok(())
+}
+
+/// Every value of a field, in the order of the faults.
+fn entries(root: &Path, field: &str) -> Result<Vec<String>, String> {
+    let text = std::fs::read_to_string(root.join("testbench/faults.toml"));
+    let text = text.map_err(|e| e.to_string())?;
+    let values = text.lines().filter_map(|l| l.strip_prefix(field));
+    let values = values.filter_map(|l| l.strip_prefix(" = "));
+    Ok(values.map(|v| v.trim_matches('"').to_string()).collect())
+}
+
+/// The text of a test target, all of its files.
+fn sources(root: &Path, test: &str) -> String {
+    let mut words = test.split(' ');
+    let (package, target) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
+    let tests = root.join(package).join("tests");
+    let mut open = vec![tests.join(format!("{target}.rs")), tests.join(target)];
+    let mut text = String::new();
+    while let Some(path) = open.pop() {
+        if let Ok(files) = std::fs::read_dir(&path) {
+            open.extend(files.flatten().map(|f| f.path()));
+        }
+        text += &std::fs::read_to_string(&path).unwrap_or_default();
+    }
+    text
+}
+
+/// `"model_tiny"`, or `"model_{…}"`.
+fn speaks_of(sources: &str, kind: &str) -> bool {
+    let made = kind.rsplit_once('_').map(|k| format!("\"{}_{{", k.0));
+    sources.contains(&format!("\"{kind}\"")) || made.is_some_and(|m| sources.contains(&m))
 }
 
 /// The file that a module of `source` is in, if it is in one of its own, and the folder of its own modules.

@@ -289,3 +289,19 @@ fn nothing_of_an_operand_is_under_way_when_held() -> Result<()> {
     assert_eq!(packets(&rig.operand).len(), 10);
     Ok(())
 }
+
+/// A packet of more pieces than the read path holds: its first bytes leave before its last piece goes in.
+#[test]
+fn a_packet_leaves_while_it_is_read() -> Result<()> {
+    let mut rig = Rig::new(54, Stall::Never, Stall::Never)?;
+    rig.s.push(vec![piece(0, 9, true, false)]);
+    (0..3).try_for_each(|_| rig.step())?;
+    let beat = [&9_u64.to_le_bytes()[..], &[0; BEAT - 8]].concat();
+    rig.gathered.push(vec![beat, vec![0], vec![0]]);
+    (0..5).try_for_each(|_| rig.step())?;
+    assert_eq!(rig.payload.got.len(), 1, "waits for the last piece");
+    rig.s.push(vec![piece(0, 9, false, true)]);
+    (0..30).try_for_each(|_| rig.step())?;
+    assert_eq!(packets(&rig.payload), [9]);
+    Ok(())
+}

@@ -9,7 +9,7 @@
 //!   errors    dead and slow neighbours, memory that may not be used: the CQE of every rank, and what comes after
 //!   differ    ranks that do not mean the same
 //!   refused   descriptors that say what cannot be
-//!   queues    the command queue of a rank goes away
+//!   queues    the command queue of a rank goes away; a queue pair is brought back
 //!   counters  what of all this is counted
 //! ```
 mod counters;

@@ -209,7 +209,10 @@ impl Rig {
 
     /// An operation that is under way among well-behaved neighbours ends, and everything that it did is as it should be.
     pub fn ends_well(&mut self, op: &Op) -> Result<()> {
-        let cqe = self.completion(400_000)?;
+        let (subs, sends) = op.schedule();
+        // Five times what the slowest world takes: what stands still is found soon.
+        let limit = 5000 + 10 * op.ranks + 60 * (subs.len() + sends.len()) as u64;
+        let cqe = self.completion(limit)?;
         self.steps(60)?;
         let bytes = (op.count * op.element()) & 0xFFFF_FFFF;
         ensure!(
@@ -220,7 +223,6 @@ impl Rig {
             },
             "{op:?}: {cqe:?}"
         );
-        let (subs, sends) = op.schedule();
         // A barrier touches no memory: its addresses mean nothing.
         if op.op == "BARRIER" {
             let none = |w: &mut Want| (w.src, w.dst) = (op.src, op.dst);
