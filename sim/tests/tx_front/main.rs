@@ -18,6 +18,7 @@ macro_rules! both {
 
 mod bad_input;
 mod doorbells;
+mod drained;
 mod engine;
 mod latency;
 mod prefetch;

@@ -331,31 +331,6 @@ fn drained_queue_waits() -> Result<()> {
     Ok(())
 }
 
-/// SQD: what was rung before but is not fetched waits for RTS, too.
-#[test]
-fn drained_queue_fetches_nothing_new() -> Result<()> {
-    for kind in KINDS {
-        let (mut rig, mut qps, mut rng) = several(kind, 11, 1, 1024)?;
-        let mut want = vec![];
-        for _ in 0..30 {
-            want.extend(post(&mut rig, &mut qps[0], &plain(3000), &mut rng).1);
-        }
-        rig.ring(0, qps[0].prod);
-        rig.wait_packets(1, 1000)?;
-        rig.state(0, "SQD");
-        rig.steps(3000)?;
-        let sent = rig.packets.len();
-        assert!(
-            sent > 0 && sent.is_multiple_of(3) && sent <= 3 * 16,
-            "{sent} packets of whole messages, of two turns at most"
-        );
-        rig.state(0, "RTS");
-        rig.wait_packets(want.len(), 5000)?;
-        same(&rig.packets, &want);
-    }
-    Ok(())
-}
-
 /// A context that is loaded with work in its ring starts when it comes to RTS, without a doorbell.
 fn work_in_a_loaded_context_starts_at_rts(kind: &str) -> Result<()> {
     let mut rig = Rig::new(kind, 10, Pace::calm())?;
