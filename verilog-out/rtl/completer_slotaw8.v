@@ -24,6 +24,7 @@ module completer_slotaw8 (
     output wire [125:0] ring_cmd_data,
     output wire ring_cmd_valid,
     input  wire ring_cmd_ready,
+    input  wire [6:0] ring_waiting,
     output reg  [29:0] done_data,
     output wire done_valid,
     output wire [21:0] qp_error_data,
@@ -106,6 +107,7 @@ module completer_slotaw8 (
         .rec(got_q),
         .take(commands_take),
         .full(commands_full),
+        .waiting(ring_waiting),
         .m_data(ring_cmd_data),
         .m_valid(ring_cmd_valid),
         .m_ready(ring_cmd_ready)
@@ -214,7 +216,7 @@ module completer_slotaw8 (
         cqes_s_data[221] = 1'd0;
     end
     assign errors_s_valid = take & got_q[3];
-    assign fence = ((got_valid_q & got_q[1]) & (~cqe_valid)) & ((~push_valid) & (~fenced_q));
+    assign fence = ((got_valid_q & got_q[1]) & (~cqe_valid)) & (((~push_valid) & (~ring_cmd_valid)) & (~fenced_q));
     assign done_valid = was_done_q;
 
     always @* begin

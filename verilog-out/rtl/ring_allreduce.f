@@ -1,6 +1,8 @@
 unpack_cmd_qp_w512.v
 lut_ram_w126_aw6.v
 fifo_w126_aw6.v
+ram_1r1w_w1_aw8.v
+ring_waiting_slotaw8.v
 ram_1r1w_w62_aw8.v
 ram_1r1w_w4_aw8.v
 ring_cmds_slotaw8.v

@@ -55,6 +55,8 @@ module ring_allreduce_w512_slotaw8_regionaw10_landaw10 (
     output wire [13:0] busy_slot,
     output wire [13:0] next_slot,
     output wire [13:0] prev_slot,
+    output wire [6:0] level,
+    output wire unsettled,
     output wire [223:0] piece_data,
     output wire piece_valid,
     input  wire piece_ready,
@@ -92,6 +94,7 @@ module ring_allreduce_w512_slotaw8_regionaw10_landaw10 (
 );
     wire control_run;
     wire control_dma_on;
+    wire control_sorting;
     wire [169:0] control_op;
     wire control_run_op;
     wire control_take;
@@ -102,6 +105,7 @@ module ring_allreduce_w512_slotaw8_regionaw10_landaw10 (
     wire control_freed;
     wire [3:0] control_now_unused;
     wire data_quiet;
+    wire data_writing;
     wire data_sub_ready;
     wire data_granted;
     wire [155:0] data_arrived_data;
@@ -159,6 +163,8 @@ module ring_allreduce_w512_slotaw8_regionaw10_landaw10 (
         .ring_ready(db_ready),
         .busy(busy),
         .busy_slot(busy_slot),
+        .level(level),
+        .sorting(control_sorting),
         .op(control_op),
         .run_op(control_run_op),
         .take(control_take),
@@ -193,6 +199,7 @@ module ring_allreduce_w512_slotaw8_regionaw10_landaw10 (
         .take(control_take),
         .halt(control_halt),
         .quiet(data_quiet),
+        .writing(data_writing),
         .sub_data(control_sub_data),
         .sub_valid(control_sub_valid),
         .sub_ready(data_sub_ready),
@@ -243,6 +250,7 @@ module ring_allreduce_w512_slotaw8_regionaw10_landaw10 (
 
     assign control_run = settings[0];
     assign control_dma_on = settings[1];
+    assign unsettled = control_sorting | data_writing;
     assign next_slot = control_op[169:156];
     assign prev_slot = control_op[155:142];
     assign data_bar1_base = settings[97:34];

@@ -21,7 +21,9 @@ module ring_cmds_slotaw8 (
     output wire killed,
     input  wire pop,
     output wire busy,
-    output reg  [13:0] busy_slot
+    output wire [13:0] busy_slot,
+    output wire [6:0] level,
+    output wire sorting
 );
     localparam [1:0] CMD_STEP_EMPTY = 2'd0;
     localparam [1:0] CMD_STEP_HELD = 2'd3;
@@ -36,10 +38,9 @@ module ring_cmds_slotaw8 (
     wire [23:0] unpack_qpn;
     wire [23:0] unpack_pd;
     wire [15:0] unpack_send_cq;
-    wire [125:0] queue_m_data;
-    wire queue_m_valid;
-    reg  queue_m_ready;
-    wire [15:0] queue_count_unused;
+    wire queue_valid;
+    wire [125:0] queue_head;
+    reg  queue_pop;
     wire [7:0] places_write_addr;
     wire places_read_en;
     wire [7:0] places_read_addr;
@@ -72,16 +73,19 @@ module ring_cmds_slotaw8 (
         .send_cq(unpack_send_cq)
     );
 
-    fifo_w126_aw6 u_queue (
+    ring_waiting_slotaw8 u_queue (
         .clk(clk),
         .rst(rst),
+        .state_data(state_data),
+        .state_valid(state_valid),
         .s_data(cmd_data),
         .s_valid(cmd_valid),
         .s_ready(cmd_ready),
-        .m_data(queue_m_data),
-        .m_valid(queue_m_valid),
-        .m_ready(queue_m_ready),
-        .count(queue_count_unused)
+        .valid(queue_valid),
+        .head(queue_head),
+        .pop(queue_pop),
+        .level(level),
+        .sorting(sorting)
     );
 
     ram_1r1w_w62_aw8 u_places (
@@ -125,10 +129,10 @@ module ring_cmds_slotaw8 (
         end
         case (step_q)
             CMD_STEP_EMPTY: begin
-                at_hand_d = queue_m_data;
+                at_hand_d = queue_head;
                 is_flushed_d = 1'd0;
                 is_killed_d = 1'd0;
-                if (queue_m_valid) begin
+                if (queue_valid) begin
                     step_d = CMD_STEP_READ;
                 end
             end
@@ -162,14 +166,8 @@ module ring_cmds_slotaw8 (
     assign valid = step_q == CMD_STEP_HELD;
     assign flushed = is_flushed_q;
     assign killed = is_killed_q;
-    assign busy = queue_m_valid | (step_q != CMD_STEP_EMPTY);
-
-    always @* begin
-        busy_slot = at_hand_q[13:0];
-        if (step_q == CMD_STEP_EMPTY) begin
-            busy_slot = queue_m_data[13:0];
-        end
-    end
+    assign busy = (|level) | (step_q != CMD_STEP_EMPTY);
+    assign busy_slot = at_hand_q[13:0];
     assign mine = told_q & (told_state_q[13:0] == at_hand_q[13:0]);
 
     always @* begin
@@ -180,10 +178,10 @@ module ring_cmds_slotaw8 (
     end
 
     always @* begin
-        queue_m_ready = 1'd0;
+        queue_pop = 1'd0;
         case (step_q)
             CMD_STEP_EMPTY: begin
-                queue_m_ready = 1'd1;
+                queue_pop = 1'd1;
             end
             default: ;
         endcase

@@ -50,6 +50,8 @@ module ring_control_slotaw8_landlog216 (
     input  wire ring_ready,
     output wire busy,
     output wire [13:0] busy_slot,
+    output wire [6:0] level,
+    output wire sorting,
     output reg  [169:0] op,
     output wire run_op,
     output wire take,
@@ -206,7 +208,9 @@ module ring_control_slotaw8_landlog216 (
         .killed(cmds_killed),
         .pop(fsm_cmd_pop),
         .busy(busy),
-        .busy_slot(busy_slot)
+        .busy_slot(busy_slot),
+        .level(level),
+        .sorting(sorting)
     );
 
     ring_fetch u_fetch (

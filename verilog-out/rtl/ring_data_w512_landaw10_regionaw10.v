@@ -12,6 +12,7 @@ module ring_data_w512_landaw10_regionaw10 (
     input  wire take,
     input  wire halt,
     output wire quiet,
+    output wire writing,
     input  wire [155:0] sub_data,
     input  wire sub_valid,
     output wire sub_ready,
@@ -349,6 +350,7 @@ module ring_data_w512_landaw10_regionaw10 (
     assign any = (loader_failed_valid | place_refused_valid) | taker_misfit;
     assign failed_valid = fails_q;
     assign failed_data = why_q;
+    assign writing = ~place_idle;
     assign idle = (intake_idle & (~to_load_valid)) & (~to_load_more);
     assign quiet = (idle & taker_idle) & ((~feed_busy) & place_idle);
 

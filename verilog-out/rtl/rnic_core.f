@@ -486,6 +486,7 @@ ram_1r1w_w10_aw9.v
 fifo_ram_w10_aw9.v
 rx_join_w512_aw9.v
 unpack_cmd_qp_w512.v
+ring_waiting_slotaw8.v
 ram_1r1w_w62_aw8.v
 ring_cmds_slotaw8.v
 unpack_ring_head_w512.v

@@ -249,6 +249,8 @@ module rnic_core (
     wire [13:0] ring_busy_slot;
     wire [13:0] ring_next_slot;
     wire [13:0] ring_prev_slot;
+    wire [6:0] ring_level;
+    wire ring_unsettled;
     wire [223:0] ring_piece_data;
     wire ring_piece_valid;
     wire ring_operand_ready;
@@ -396,6 +398,7 @@ module rnic_core (
         .ring_cmd_data(half_ring_cmd_data),
         .ring_cmd_valid(half_ring_cmd_valid),
         .ring_cmd_ready(ring_cmd_ready),
+        .ring_waiting(ring_level),
         .ring_db_data(ring_db_data),
         .ring_db_valid(ring_db_valid),
         .ring_db_ready(half_ring_db_ready),
@@ -528,6 +531,7 @@ module rnic_core (
         .rq_rung_valid(half_rq_rung_valid),
         .drain(half_rx_drain),
         .drained(receive_drained),
+        .ring_busy(ring_unsettled),
         .qp_error_data(receive_qp_error_data),
         .qp_error_valid(receive_qp_error_valid),
         .qp_error_ready(half_rx_error_ready),
@@ -668,6 +672,8 @@ module rnic_core (
         .busy_slot(ring_busy_slot),
         .next_slot(ring_next_slot),
         .prev_slot(ring_prev_slot),
+        .level(ring_level),
+        .unsettled(ring_unsettled),
         .piece_data(ring_piece_data),
         .piece_valid(ring_piece_valid),
         .piece_ready(half_ring_piece_ready),

@@ -31,6 +31,7 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
     input  wire rq_rung_valid,
     input  wire drain,
     output wire drained,
+    input  wire ring_busy,
     output wire [21:0] qp_error_data,
     output wire qp_error_valid,
     input  wire qp_error_ready,
@@ -354,7 +355,7 @@ module rx_path_w512_slotaw8_regionaw10_baw11_paw9_haw9 (
         .count(bad_count)
     );
 
-    assign busy_d = ((core_place_valid | core_recv_valid) | place_busy) | (aside_busy | receives_busy);
+    assign busy_d = ((core_place_valid | core_recv_valid) | place_busy) | ((aside_busy | receives_busy) | ring_busy);
     assign room_d = bad_count < QUARTER;
     assign core_ats_on = cfg[26];
     assign place_mps = cfg[19:17];

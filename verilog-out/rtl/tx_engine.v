@@ -328,6 +328,7 @@ module tx_engine (
         .ring_cmd_data(half_ring_cmd_data),
         .ring_cmd_valid(half_ring_cmd_valid),
         .ring_cmd_ready(no_ring_cmd_ready),
+        .ring_waiting(7'd0),
         .ring_db_data(no_ring_db_data),
         .ring_db_valid(no_ring_db_valid),
         .ring_db_ready(half_ring_db_ready),

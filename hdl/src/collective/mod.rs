@@ -37,6 +37,7 @@ pub mod ring_speak;
 pub mod ring_take;
 pub mod ring_track;
 pub mod ring_types;
+pub mod ring_waiting;
 pub mod ring_walk;
 pub mod ring_wqe;
 pub mod sub_reader;

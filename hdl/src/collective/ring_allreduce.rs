@@ -9,7 +9,8 @@
 //!  arrive ►│  ring_data   │ ◄─ landing  ─► landed             (what is sent on)
 //!          └──────────────┘ ─► write                          (results)
 //! ```
-//! Interface: see the two halves. `next_slot`, `prev_slot`: the queue pairs of the operation under way.
+//! Interface: see the two halves. `next_slot`, `prev_slot`: the queue pairs of the operation under way. `level`: commands that wait.
+//! `unsettled`: results are on their way to memory, or commands of a queue in RESET may still wait.
 //! Timing: see the blocks.
 use super::iface::{ArriveIn, RingCmd, Sub, WordIn};
 use super::ring_control::RingControl;
@@ -60,6 +61,8 @@ hdl_default! {
         pub busy_slot: Signal<Out, Bits<14>>,
         pub next_slot: Signal<Out, Bits<14>>,
         pub prev_slot: Signal<Out, Bits<14>>,
+        pub level: Signal<Out, Bits<7>>,
+        pub unsettled: Signal<Out, Bit>,
         pub piece: StreamOut<Piece>,
         pub operand: PayloadIn<W>,
         pub landing: StreamIn<Piece>,
@@ -100,6 +103,8 @@ impl<
         StreamOut::<RingWord>::link(&mut self.db, &mut self.control.ring);
         self.busy.next = self.control.busy.val();
         self.busy_slot.next = self.control.busy_slot.val();
+        self.level.next = self.control.level.val();
+        self.unsettled.next = self.control.sorting.val() | self.data.writing.val();
         self.next_slot.next = self.control.op.val().next_slot;
         self.prev_slot.next = self.control.op.val().prev_slot;
         self.data.cfg.next = self.cfg.val();

@@ -1,17 +1,19 @@
 //! Operations that wait for the ring engine, and where their completions go.
 //!
 //! ```text
-//!   cmd ─► FIFO ─► head ─► look up (domain, QP number, CQ, state) ─► valid, cmd, at
+//!   cmd ─► ring_waiting ─► head ─► look up (domain, QP number, CQ, state) ─► valid, cmd, at
 //!   ctx ─► RAM ──────────────┘   ▲
 //!   state ─► RAM ────────────────┴─► flushed, killed
 //! ```
-//! Interface: `cmd` from the completer, in order; there is room for `2^CMDS_AW` beside the one at hand. `valid`: one is at
+//! Interface: `cmd` from the completer, in order; `level` of them wait beside the one at hand. `valid`: one is at
 //! hand, until `pop`. `flushed`: its queue has gone to SQE or ERR; `killed`: to a state before RTS: nobody is told of it.
-//! `busy`: commands are here, `busy_slot` is the queue of the oldest.
-//! Timing: 3 cycles from `cmd` to `valid`.
+//! `busy`: commands are here, `busy_slot` is the queue of the one at hand. `sorting`: those of a queue that has gone to RESET may
+//! still be among those that wait.
+//! Timing: 6 cycles from `cmd` to `valid`.
 use super::iface::RingCmd;
+use super::ring_waiting::RingWaiting;
 use crate::iface::{CtxWrite, StateWrite, StrobeIn};
-use crate::prim::{ClkRst, Fifo, ModName, Ram1r1w, Reg, RegN, StreamIn};
+use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN, StreamIn};
 use crate::spec::QP_STATE;
 use crate::{hdl_default, layout_unpack};
 use rust_hdl_core::prelude::*;
@@ -29,9 +31,6 @@ pub struct CmdQueue {
     pub cq: Bits<14>,
     pub pd: Bits<24>,
 }
-
-/// log2 of the commands that may wait.
-const CMDS_AW: usize = 6;
 
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
 enum CmdStep {
@@ -63,8 +62,10 @@ hdl_default! {
         pub pop: Signal<In, Bit>,
         pub busy: Signal<Out, Bit>,
         pub busy_slot: Signal<Out, Bits<14>>,
+        pub level: Signal<Out, Bits<7>>,
+        pub sorting: Signal<Out, Bit>,
         unpack: UnpackCmdQp,
-        queue: Fifo<RingCmd, CMDS_AW>,
+        queue: RingWaiting<SLOT_AW>,
         places: Ram1r1w<CmdQueue, SLOT_AW>,
         states: Ram1r1w<Bits<4>, SLOT_AW>,
         step: Reg<CmdStep>,
@@ -103,6 +104,9 @@ impl<const SLOT_AW: usize> Logic for RingCmds<SLOT_AW> {
         self.places.clk.next = self.clk.val();
         self.states.clk.next = self.clk.val();
         StreamIn::<RingCmd>::link(&mut self.cmd, &mut self.queue.s);
+        StrobeIn::<StateWrite>::link(&mut self.state, &mut self.queue.state);
+        self.level.next = self.queue.level.val();
+        self.sorting.next = self.queue.sorting.val();
 
         // The copies of contexts and states.
         self.unpack.raw.next = self.ctx.data.val().data;
@@ -129,11 +133,8 @@ impl<const SLOT_AW: usize> Logic for RingCmds<SLOT_AW> {
         self.valid.next = self.step.q.val() == CmdStep::Held;
         self.flushed.next = self.is_flushed.q.val();
         self.killed.next = self.is_killed.q.val();
-        self.busy.next = self.queue.m.valid.val() | (self.step.q.val() != CmdStep::Empty);
+        self.busy.next = self.queue.level.val().any() | (self.step.q.val() != CmdStep::Empty);
         self.busy_slot.next = self.at_hand.q.val().slot;
-        if self.step.q.val() == CmdStep::Empty {
-            self.busy_slot.next = self.queue.m.data.val().slot;
-        }
 
         // The state that was known, then what is told.
         self.mine.next =
@@ -153,14 +154,14 @@ impl<const SLOT_AW: usize> Logic for RingCmds<SLOT_AW> {
             }
         }
 
-        self.queue.m.ready.next = false;
+        self.queue.pop.next = false;
         match self.step.q.val() {
             CmdStep::Empty => {
-                self.queue.m.ready.next = true;
-                self.at_hand.d.next = self.queue.m.data.val();
+                self.queue.pop.next = true;
+                self.at_hand.d.next = self.queue.head.val();
                 self.is_flushed.d.next = false;
                 self.is_killed.d.next = false;
-                if self.queue.m.valid.val() {
+                if self.queue.valid.val() {
                     self.step.d.next = CmdStep::Read;
                 }
             }

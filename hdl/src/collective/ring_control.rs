@@ -62,6 +62,8 @@ hdl_default! {
         pub ring: StreamOut<RingWord>,
         pub busy: Signal<Out, Bit>,
         pub busy_slot: Signal<Out, Bits<14>>,
+        pub level: Signal<Out, Bits<7>>,
+        pub sorting: Signal<Out, Bit>,
         pub op: Signal<Out, RingOp>,
         pub run_op: Signal<Out, Bit>,
         pub take: Signal<Out, Bit>,
@@ -130,6 +132,8 @@ impl<const SLOT_AW: usize, const LAND_LOG2: usize> Logic for RingControl<SLOT_AW
         StreamIn::<RingCmd>::link(&mut self.cmd, &mut self.cmds.cmd);
         self.busy.next = self.cmds.busy.val();
         self.busy_slot.next = self.cmds.busy_slot.val();
+        self.level.next = self.cmds.level.val();
+        self.sorting.next = self.cmds.sorting.val();
         AxiRdMaster::link(&mut self.axi, &mut self.fetch.axi);
         self.fetch.go.next = self.fsm.fetch_go.val();
         self.fetch.addr.next = self.cmds.head.val().desc_addr;

@@ -60,6 +60,8 @@ hdl_default! {
         pub take: Signal<In, Bit>,
         pub halt: Signal<In, Bit>,
         pub quiet: Signal<Out, Bit>,
+        /// a result is on its way to memory
+        pub writing: Signal<Out, Bit>,
         pub sub: StreamIn<Sub>,
         pub granted: Signal<Out, Bit>,
         pub arrived: StreamOut<Sub>,
@@ -227,6 +229,7 @@ impl<const W: usize, const LAND_AW: usize, const REGION_AW: usize> Logic
         self.failed.valid.next = self.fails.q.val();
         self.failed.data.next = self.why.q.val();
 
+        self.writing.next = !self.place.idle.val();
         // Under way: operands to come, a packet half taken, beats on their way, writes.
         self.idle.next =
             self.intake.idle.val() & !self.to_load.valid.val() & !self.to_load.more.val();

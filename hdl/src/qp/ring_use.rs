@@ -4,8 +4,9 @@
 //!   cmd ─► DESTROY_QP, MODIFY_QP? ─┐
 //!   object ─► = busy, next, prev? ─┴─► register ─► uses
 //! ```
-//! Interface: `cmd` as in [`crate::csr`]'s mailbox. While operations of command queue `busy_slot` are in the engine (`busy`),
-//! that queue and the QPs of the operation under way, `next_slot` and `prev_slot`, are in use.
+//! Interface: `cmd` as in [`crate::csr`]'s mailbox. While operations are in the engine (`busy`), the queue of the one at hand,
+//! `busy_slot`, and the QPs to its neighbours, `next_slot` and `prev_slot`, are in use. (What waits is dropped when its queue goes to
+//! RESET, see [`crate::collective::ring_waiting`].)
 //! Timing: 1 cycle.
 use crate::prim::{ClkRst, ModName, Reg};
 use crate::spec::MBOX_OPCODE;

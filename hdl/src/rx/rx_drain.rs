@@ -8,7 +8,7 @@
 //! Interface: `drain` is a level, held until `drained`, which stays high as long as `drain` does. What was
 //! let in before has then left at `pay` and `recv`: what the commands changed before `drain` holds for every
 //! packet that follows. Frames go on coming in meanwhile and wait in the RX buffer.
-//! `busy`: a placement, a payload beat or a receive WQE waits or is under way. A packet is not seen here for
+//! `busy`: a placement, a payload beat, a receive WQE or a result of the ring engine waits or is under way. A packet is not seen here for
 //! the few cycles between two of these places, so that `busy` must be low for longer than that.
 //! Timing: `QUIET` cycles and whatever placement takes. Outputs: registers.
 use crate::hdl_default;

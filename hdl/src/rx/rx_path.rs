@@ -10,7 +10,8 @@
 //! Interface: `rx` with `rx_err` as in [`super::rx_front`]; `pt` foreign frames; `pay` payload, one TLP
 //! each, `placed` the marked ones that have left, in their order; `recv` what completes a receive; `answer`
 //! what the peer of a slot is told; `ack` answers of the peer; `rq_rung` a receive queue's new producer index.
-//! `ctx`, `state`, `region` are the broadcasts of `qp_ctrl`. `drain`, `drained` as in [`super::rx_drain`].
+//! `ctx`, `state`, `region` are the broadcasts of `qp_ctrl`. `drain`, `drained` as in [`super::rx_drain`];
+//! what the ring engine has to write (`ring_busy`) is drained too.
 //! `dma_on`: DMA_CTRL.enable and bus mastering; while low no packet is let in and no receive WQE is read. `ready`: the reset walks are over. `ev_…` are pulses, named like their counters; `frame_bytes` goes with
 //! `ev_port_rcv_packets`, `payload_bytes` with `ev_rx_packets`. `placing`: a step of the story, a packet's placement is decided.
 //! Timing: last beat at `rx` → `pkt` 5 cycles, → `place` 9, → first beat at `pay` 10 (11 at 2048 bits).
@@ -66,6 +67,7 @@ hdl_default! {
         pub rq_rung: StrobeIn<SlotIdx>,
         pub drain: Signal<In, Bit>,
         pub drained: Signal<Out, Bit>,
+        pub ring_busy: Signal<In, Bit>,
         pub qp_error: StreamOut<QpError>,
         // To memory, to the completion queues, to the peer, to the requester.
         pub axi: AxiRdMaster,
@@ -176,7 +178,8 @@ impl<
             | self.core.recv.valid.val()
             | self.place.busy.val()
             | self.aside.busy.val()
-            | self.receives.busy.val();
+            | self.receives.busy.val()
+            | self.ring_busy.val();
         self.drainer.busy.next = self.busy.q.val();
 
         // What happens.

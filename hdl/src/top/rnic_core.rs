@@ -205,6 +205,8 @@ impl<
         PayloadOut::<W>::join(&mut self.half.ring_operand, &mut self.ring.operand);
         StreamOut::<Piece>::join(&mut self.half.ring_landing, &mut self.ring.landing);
         PayloadOut::<W>::join(&mut self.ring.landed, &mut self.half.ring_landed);
+        self.half.ring_waiting.next = self.ring.level.val();
+        self.receive.ring_busy.next = self.ring.unsettled.val();
         self.half.ring_busy.next = self.ring.busy.val();
         self.half.ring_busy_slot.next = self.ring.busy_slot.val();
         self.half.ring_next.next = self.ring.next_slot.val();

@@ -148,6 +148,7 @@ impl<
         self.half.pt.valid.next = false;
         // Nor a ring engine.
         StreamOut::<RingCmd>::join(&mut self.half.ring_cmd, &mut self.no_ring.cmd);
+        self.half.ring_waiting.next = 0.into();
         StreamOut::<CqeReq>::join(&mut self.no_ring.cqe, &mut self.half.ring_cqe);
         AxiRdMaster::join(&mut self.no_ring.axi, &mut self.half.ring_axi);
         AxiRdMaster::join(&mut self.half.ring_wqe, &mut self.no_ring.wqe);

@@ -99,6 +99,7 @@ hdl_default! {
         pub ack: StreamIn<RxAck>,
         // The ring engine.
         pub ring_cmd: StreamOut<RingCmd>,
+        pub ring_waiting: Signal<In, Bits<7>>,
         pub ring_db: StreamIn<RingWord>,
         pub ring_wqe: AxiRdMaster,
         pub ring_cqe: StreamIn<CqeReq>,
@@ -201,6 +202,7 @@ impl<
         // Doorbells.
         StreamOut::<RingWord>::join(&mut self.control.ring, &mut self.path.csr_ring);
         StreamOut::<RingCmd>::link(&mut self.ring_cmd, &mut self.path.ring_cmd);
+        self.path.ring_waiting.next = self.ring_waiting.val();
         StreamIn::<RingWord>::link(&mut self.ring_db, &mut self.path.ring_db);
         AxiRdMaster::link(&mut self.ring_wqe, &mut self.path.ring_wqe);
         StreamIn::<CqeReq>::link(&mut self.ring_cqe, &mut self.path.ring_cqe);

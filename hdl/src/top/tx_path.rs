@@ -67,6 +67,7 @@ hdl_default! {
         pub csr_ring: StreamIn<RingWord>,
         // The ring engine.
         pub ring_cmd: StreamOut<RingCmd>,
+        pub ring_waiting: Signal<In, Bits<7>>,
         pub ring_db: StreamIn<RingWord>,
         pub ring_wqe: AxiRdMaster,
         pub ring_cqe: StreamIn<CqeReq>,
@@ -192,6 +193,7 @@ impl<
         // Software and host memory; what `qp_ctrl` asks and hears.
         StreamIn::<RingWord>::link(&mut self.csr_ring, &mut self.queues.csr_ring);
         StreamOut::<RingCmd>::link(&mut self.ring_cmd, &mut self.back.ring_cmd);
+        self.back.ring_waiting.next = self.ring_waiting.val();
         StreamIn::<RingWord>::link(&mut self.ring_db, &mut self.queues.ring_db);
         AxiRdMaster::link(&mut self.ring_wqe, &mut self.queues.ring_wqe);
         StreamIn::<CqeReq>::link(&mut self.ring_cqe, &mut self.back.ring_cqe);

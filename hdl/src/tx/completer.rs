@@ -55,6 +55,8 @@ hdl_default! {
         pub cqe: StreamOut<CqeReq>,
         /// operations on a ring: the engine completes them
         pub ring_cmd: StreamOut<RingCmd>,
+        /// commands that wait in the ring engine
+        pub ring_waiting: Signal<In, Bits<7>>,
         pub done: StrobeOut<SlotIdx>,
         pub qp_error: StreamOut<QpError>,
         pub fence: Signal<Out, Bit>,
@@ -141,6 +143,7 @@ impl<const SLOT_AW: usize> Logic for Completer<SLOT_AW> {
         // A good command is the ring engine's, if it has room.
         self.command.next = self.qp.val().commands & !self.got_failed.q.val();
         self.refuses.next = self.command.val() & self.commands.full.val();
+        self.commands.waiting.next = self.ring_waiting.val();
         self.commands.rec.next = self.got.q.val();
         self.commands.take.next = self.ends.val() & self.command.val();
         self.pushes.s.valid.next = self.take.val() & self.got_ends.q.val() & self.waits.val();
@@ -184,11 +187,12 @@ impl<const SLOT_AW: usize> Logic for Completer<SLOT_AW> {
         self.errors.s.data.next.syndrome = self.got.q.val().syndrome;
         StreamOut::<QpError>::link(&mut self.qp_error, &mut self.errors.m);
 
-        // A token: the completions before it have gone, and what they wrote has left.
+        // A token: the completions before it have gone, and what they wrote has left; commands are in the engine.
         self.fence.next = self.got_valid.q.val()
             & self.got.q.val().token
             & !self.cqes.m.valid.val()
             & !self.pushes.m.valid.val()
+            & !self.commands.m.valid.val()
             & !self.fenced.q.val();
         self.fenced.d.next = self.fence_done.val();
 

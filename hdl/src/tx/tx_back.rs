@@ -80,6 +80,7 @@ hdl_default! {
         pub qp_error: StreamOut<QpError>,
         pub cq_error: StreamOut<QpError>,
         pub ring_cmd: StreamOut<RingCmd>,
+        pub ring_waiting: Signal<In, Bits<7>>,
         pub ring_cqe: StreamIn<CqeReq>,
         pub token_done: Signal<Out, Bit>,
         pub idle: Signal<Out, Bit>,
@@ -163,6 +164,7 @@ impl<
         StreamOut::<QpError>::link(&mut self.qp_error, &mut self.completer.qp_error);
         StreamOut::<QpError>::link(&mut self.cq_error, &mut self.writes.error);
         StreamOut::<RingCmd>::link(&mut self.ring_cmd, &mut self.completer.ring_cmd);
+        self.completer.ring_waiting.next = self.ring_waiting.val();
         self.token_done.next = self.completer.token_done.val();
 
         // What happened.

@@ -16,6 +16,7 @@ mod counters;
 mod cover;
 mod differ;
 mod errors;
+mod forget;
 mod links;
 mod long;
 mod pairwise;

@@ -1,10 +1,11 @@
 //! The command queue: order, flushing, forgetting, and what keeps an operation from beginning.
 use anyhow::{ensure, Result};
-use hdl::spec;
+use hdl::spec::{self, Record};
+use sim::rng::Rng;
 use sim::Pins;
 
 use crate::fake::Manners;
-use crate::rig::{Rig, CMD_SLOT};
+use crate::rig::{Rig, CMD_SLOT, CQ, PD};
 use crate::schedule::*;
 
 fn alone(count: u64) -> Op {
@@ -110,6 +111,95 @@ fn a_reset_forgets_what_waits() -> Result<()> {
     rig.fake.state(CMD_SLOT, "RTS");
     rig.steps(5)?;
     rig.good(&Op { sequence: 2, ..op }, Manners::default())
+}
+
+/// Two more command queues.
+const OTHERS: [u64; 2] = [3, 4];
+
+/// While the oldest operation stands still, queues whose operations wait behind it are reset: these are gone before the
+/// engine says so, the others keep their order.
+#[test]
+fn a_reset_forgets_what_waits_behind_another_queue() -> Result<()> {
+    let mut rig = Rig::new(35)?;
+    let mut rng = Rng::new(rig.bench.seed).fork("queues");
+    let op = Op::default();
+    for slot in OTHERS {
+        let queue = Record::new(&spec::QP_CTX)
+            .with("valid", 1u8)
+            .with("commands", 1u8)
+            .with("send_cq", CQ)
+            .with("pd", PD);
+        rig.fake.context(slot, &queue);
+        rig.fake.state(slot, "RTS");
+    }
+    rig.steps(40)?;
+    rig.fake.manners = Manners {
+        next_begins: false,
+        ..Manners::default()
+    };
+    rig.fake.begin(&op);
+    let mut n = 0;
+    for round in 0..12 {
+        // The oldest one is at hand and stands still.
+        rig.put(&op.descriptor(), 0, CMD_SLOT, n)?;
+        rig.posted_all()?;
+        rig.steps(200)?;
+        let mut wait = vec![(CMD_SLOT, n)];
+        let before = rig.ends().len();
+        for _ in 0..3 {
+            while wait.len() < 64 && !rng.chance(0.06) {
+                n += 1;
+                let slot = *rng.pick(&[OTHERS[0], OTHERS[1], CMD_SLOT]);
+                rig.put(&op.descriptor(), 0, slot, n)?;
+                wait.push((slot, n));
+            }
+            rig.posted_all()?;
+            ensure!(rig.pin("level")? + 1 == wait.len() as u64, "not all wait");
+            let gone = OTHERS[rng.below(2) as usize];
+            rig.fake.state(gone, "RESET");
+            // Some are still on their way then.
+            for _ in 0..rng.below(4) {
+                n += 1;
+                rig.put(&op.descriptor(), 0, gone, n)?;
+            }
+            if round % 3 == 0 {
+                // The other one, while they are gone through.
+                rig.steps(rng.below(40))?;
+                rig.fake.state(OTHERS[0] + OTHERS[1] - gone, "RESET");
+                wait.retain(|w| w.0 == CMD_SLOT);
+            }
+            wait.retain(|w| w.0 != gone);
+            rig.steps(2)?;
+            rig.bench.start_clock();
+            while rig.pin("sorting")? == 1 {
+                rig.step()?;
+                rig.bench.within(400, "all were gone through")?;
+            }
+            rig.posted_all()?;
+            ensure!(rig.pin("level")? + 1 == wait.len() as u64, "{wait:x?}");
+            for slot in OTHERS {
+                rig.fake.state(slot, "RTS");
+            }
+            rig.steps(10)?;
+        }
+        // All that are left are flushed, in their order.
+        for slot in [CMD_SLOT, OTHERS[0], OTHERS[1]] {
+            rig.fake.state(slot, "ERR");
+        }
+        rig.bench.start_clock();
+        while rig.busy() {
+            rig.step()?;
+            rig.bench.within(9000, "the engine is free")?;
+        }
+        rig.steps(40)?;
+        ensure!(rig.ends()[before..] == wait, "round {round}: others");
+        for slot in [CMD_SLOT, OTHERS[0], OTHERS[1]] {
+            rig.fake.state(slot, "RTS");
+        }
+        rig.steps(10)?;
+        n += 1;
+    }
+    Ok(())
 }
 
 #[test]

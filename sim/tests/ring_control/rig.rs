@@ -142,19 +142,40 @@ impl Rig {
         self.post_at(descriptor, 0)
     }
     pub fn post_at(&mut self, descriptor: &Record, off: u64) -> Result<()> {
+        self.put(descriptor, off, CMD_SLOT, self.posted)?;
+        self.posted += 1;
+        Ok(())
+    }
+    /// Posts it to another command queue.
+    pub fn put(&mut self, descriptor: &Record, off: u64, slot: u64, n: u64) -> Result<()> {
         let at = HOST + 0x1000 + 128 * (self.posted % 64);
         let mem = &mut self.bench.world.mem;
         mem.write(Writer::Software, at, descriptor.bytes())
             .map_err(|e| anyhow::anyhow!("{e:?}"))?;
         let f = Fields::of::<RingCmd>();
         let mut b = f.blank();
-        f.put(&mut b, "slot", CMD_SLOT);
-        f.put(&mut b, "wqe_idx", self.posted & 0xFFFF);
-        f.put(&mut b, "cookie", COOKIE + self.posted);
+        f.put(&mut b, "slot", slot);
+        f.put(&mut b, "wqe_idx", n & 0xFFFF);
+        f.put(&mut b, "cookie", COOKIE + n);
         f.put(&mut b, "desc_addr", at + off);
         self.cmd.push(vec![b]);
-        self.posted += 1;
         Ok(())
+    }
+    /// What was posted is in the engine.
+    pub fn posted_all(&mut self) -> Result<()> {
+        while self.cmd.pending() > 0 {
+            self.step()?;
+        }
+        self.steps(8)
+    }
+    /// Slot and index of each completion, whatever queue it is of.
+    pub fn ends(&self) -> Vec<(u64, u64)> {
+        let f = Fields::of::<CqeReq>();
+        let of = |b: &[u8]| (f.get(b, "slot"), f.get(b, "wqe_idx"));
+        self.cqe.got.iter().map(|(_, b)| of(&b[0])).collect()
+    }
+    pub fn pin(&self, name: &str) -> Result<u64> {
+        Ok(self.bench.model.get(self.bench.model.port(name)?))
     }
 
     /// The next completion, within this many cycles.

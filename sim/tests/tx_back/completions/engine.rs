@@ -1,6 +1,7 @@
 //! Queues of the ring engine: what it is handed instead of a completion, and those nobody hears of.
 use super::*;
 use hdl::iface::CqeReq;
+use sim::Pins;
 
 /// The fields of a `RingCmd`, from bit 0 on: slot, WQE index, cookie, address of the descriptor.
 fn commands(rig: &Rig) -> Vec<(u64, u64, u64, u64)> {
@@ -111,6 +112,34 @@ pub(super) fn too_many_commands_fail(config: &str) -> Result<()> {
     rig.run(100)?;
     let got: Vec<_> = commands(&rig).iter().map(|c| (c.1, c.3)).collect();
     assert_eq!(got, (0..64).map(|n| (n, n << 7)).collect::<Vec<_>>());
+    Ok(())
+}
+
+/// Those that wait in the engine count, and a token comes back when all that were before it are there.
+pub(super) fn commands_in_the_engine_count(config: &str) -> Result<()> {
+    let mut rig = rig(config, 34, Stall::Never)?;
+    rig.ring_cmd.set_stall(Stall::Random(1.0));
+    let waiting = rig.bench.model.port("ring_waiting")?;
+    rig.bench.model.set(waiting, 60);
+    let mut qp = Qp::new(3, false, false, 2);
+    (qp.service, qp.commands) = ("RC", true);
+    rig.load(&qp);
+    rig.run(60)?;
+    for n in 0..6 {
+        rig.completion(3, 0, 0, &command(n, n << 7));
+    }
+    rig.marker(3, 3);
+    rig.until(9_000, "all are done", |r| r.watch.done_at.len() == 6)?;
+    rig.run(300)?;
+    let seen: Vec<_> = (rig.cqes().iter())
+        .map(|(_, c)| (get(c, "wqe_index"), get(c, "syndrome")))
+        .collect();
+    let full = syndrome("RING_QUEUE_FULL");
+    assert_eq!(seen, [(4, full), (5, full)]);
+    assert!(rig.watch.tokens.is_empty(), "a token passed commands");
+    rig.ring_cmd.set_stall(Stall::Never);
+    rig.until(300, "the token is back", |r| r.watch.tokens.len() == 1)?;
+    assert_eq!(commands(&rig).len(), 4);
     Ok(())
 }
 

@@ -20,8 +20,8 @@ use crate::rig::{field, relaxed, Qp, Rig, Wqe};
 
 use both::{a_reliable_connection_completes_when_retired, receives_complete_beside_sends};
 use engine::{
-    commands_go_to_the_engine, owned_queues_have_no_cqes, the_engine_completes_beside_others,
-    too_many_commands_fail,
+    commands_go_to_the_engine, commands_in_the_engine_count, owned_queues_have_no_cqes,
+    the_engine_completes_beside_others, too_many_commands_fail,
 };
 use errors::{
     an_error_is_known_in_the_next_cycle, errors_flush_what_follows_and_nothing_else,
@@ -297,6 +297,7 @@ sim::widths! { [tiny rnic400]:
     no_cq_exists_after_reset,
     commands_go_to_the_engine,
     too_many_commands_fail,
+    commands_in_the_engine_count,
     owned_queues_have_no_cqes,
     the_engine_completes_beside_others,
 }
