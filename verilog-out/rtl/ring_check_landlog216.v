@@ -66,14 +66,12 @@ module ring_check_landlog216 (
     reg  [7:0] cause_q;
     reg  finished_d;
     reg  finished_q;
-    reg  [41:0] product_d;
-    reg  [41:0] product_q;
-    reg  [41:0] addend_d;
-    reg  [41:0] addend_q;
-    reg  [8:0] factor_d;
-    reg  [8:0] factor_q;
-    wire [41:0] left_d;
-    reg  [41:0] left_q;
+    wire rest_busy;
+    wire [63:0] rest_count;
+    wire [31:0] rest_chunk;
+    wire [15:0] rest_ranks;
+    wire [41:0] rest_left;
+    wire rest_odd;
     wire odd_op_d;
     reg  odd_op_q;
     wire odd_type_d;
@@ -84,16 +82,9 @@ module ring_check_landlog216 (
     reg  odd_rank_q;
     wire odd_count_d;
     reg  odd_count_q;
-    wire odd_rest_d;
-    reg  odd_rest_q;
-    wire [64:0] src_end_d;
-    reg  [64:0] src_end_q;
-    wire [64:0] dst_end_d;
-    reg  [64:0] dst_end_q;
-    reg  [63:0] src_len_d;
-    reg  [63:0] src_len_q;
-    reg  [63:0] dst_len_d;
-    reg  [63:0] dst_len_q;
+    wire [63:0] reach_src;
+    wire [63:0] reach_dst;
+    wire reach_wraps;
 
     ring_sizes_landlog216 u_sizes (
         .clk(clk),
@@ -108,13 +99,31 @@ module ring_check_landlog216 (
         .bad(sizes_bad)
     );
 
+    ring_rest u_rest (
+        .clk(clk),
+        .rst(rst),
+        .go(go),
+        .busy(rest_busy),
+        .count(rest_count),
+        .chunk(rest_chunk),
+        .ranks(rest_ranks),
+        .left(rest_left),
+        .odd(rest_odd)
+    );
+
+    ring_reach u_reach (
+        .clk(clk),
+        .rst(rst),
+        .plan(found_q),
+        .src(reach_src),
+        .dst(reach_dst),
+        .wraps(reach_wraps)
+    );
+
     always @* begin
         step_d = step_q;
         found_d = found_q;
         cause_d = cause_q;
-        product_d = product_q;
-        addend_d = addend_q;
-        factor_d = factor_q;
         finished_d = 1'd0;
         if (step_q != 5'd0) begin
             step_d = step_q + 5'd1;
@@ -144,21 +153,10 @@ module ring_check_landlog216 (
         found_d[61:55] = sizes_batch;
         found_d[78:66] = sizes_sub;
         found_d[65:62] = d[632:629];
-        if (go) begin
-            product_d = 42'h0;
-            addend_d = {10'd0, d[732:701]};
-            factor_d = d[49:41];
-        end else if (step_q < MULTIPLIED) begin
-            addend_d = addend_q << 1'd1;
-            factor_d = factor_q >> 1'd1;
-            if (factor_q[0]) begin
-                product_d = product_q + addend_q;
-            end
-        end
         found_d[222:213] = d[50:41] - 10'd1;
         found_d[232:223] = d[50:41] - 10'd2;
         found_d[168:160] = d[49:41];
-        found_d[159:151] = left_q[8:0];
+        found_d[159:151] = rest_left[8:0];
         found_d[177:169] = d[33:25];
         found_d[150:148] = TWO;
         found_d[113:79] = d[151:117] << 1'd1;
@@ -192,25 +190,17 @@ module ring_check_landlog216 (
         if (|found_q[159:151]) begin
             found_d[212:178] = {1'd0, found_q[147:114]} + {32'h0, found_q[150:148]};
         end
-        src_len_d = {29'h0, found_q[113:79]};
-        dst_len_d = {29'h0, found_q[113:79]};
-        if (found_q[2]) begin
-            src_len_d = {29'h0, found_q[212:178]};
-        end
-        if (found_q[1]) begin
-            dst_len_d = {29'h0, found_q[212:178]};
-        end
         if (step_q == VERDICT) begin
             step_d = 5'd0;
             finished_d = 1'd1;
             cause_d = NONE;
-            if ((src_end_q[64] & (|src_end_q[63:0])) | (dst_end_q[64] & (|dst_end_q[63:0]))) begin
+            if (reach_wraps) begin
                 cause_d = WHY_WRAP;
             end
             if ((~found_q[5]) & ((~next_good) | (~prev_good))) begin
                 cause_d = WHY_QP;
             end
-            if (odd_count_q | odd_rest_q) begin
+            if (odd_count_q | rest_odd) begin
                 cause_d = WHY_COUNT;
             end
             if (sizes_bad) begin
@@ -233,15 +223,11 @@ module ring_check_landlog216 (
             end
         end
     end
-    assign left_d = d[158:117] - product_q;
     assign odd_op_d = (((~found_q[0]) & (~found_q[1])) & (~found_q[2])) & ((~found_q[3]) & (~found_q[4]));
     assign odd_type_d = d[15:8] >= TYPES;
     assign odd_reduction_d = (d[23:16] >= REDUCTIONS) | (average & (~floating));
     assign odd_rank_d = ((~(|d[56:41])) | (d[56:41] > MOST_RANKS)) | ((d[40:25] >= d[56:41]) | (d[72:57] >= d[56:41]));
     assign odd_count_d = big | (found_q[4] & (|d[148:117]));
-    assign odd_rest_d = left_q >= {26'h0, d[56:41]};
-    assign src_end_d = {1'd0, d[244:181]} + {1'd0, src_len_q};
-    assign dst_end_d = {1'd0, d[308:245]} + {1'd0, dst_len_q};
     assign d = desc;
     assign sizes_sub_log2 = d[636:629];
     assign sizes_slots = d[652:637];
@@ -255,6 +241,12 @@ module ring_check_landlog216 (
     assign last = (d[40:25] + 16'd1) == d[56:41];
     assign first = ~(|d[40:25]);
     assign big = |d[180:149];
+    assign rest_busy = step_q < MULTIPLIED;
+    assign rest_count = d[180:117];
+    assign rest_chunk = d[732:701];
+    assign rest_ranks = d[56:41];
+    assign reach_src = d[244:181];
+    assign reach_dst = d[308:245];
 
     always @(posedge clk) begin
         if (rst) begin
@@ -266,20 +258,11 @@ module ring_check_landlog216 (
         end
         found_q <= found_d;
         cause_q <= cause_d;
-        product_q <= product_d;
-        addend_q <= addend_d;
-        factor_q <= factor_d;
-        left_q <= left_d;
         odd_op_q <= odd_op_d;
         odd_type_q <= odd_type_d;
         odd_reduction_q <= odd_reduction_d;
         odd_rank_q <= odd_rank_d;
         odd_count_q <= odd_count_d;
-        odd_rest_q <= odd_rest_d;
-        src_end_q <= src_end_d;
-        dst_end_q <= dst_end_d;
-        src_len_q <= src_len_d;
-        dst_len_q <= dst_len_d;
     end
 endmodule
 `default_nettype wire

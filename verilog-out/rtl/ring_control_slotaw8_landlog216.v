@@ -77,48 +77,41 @@ module ring_control_slotaw8_landlog216 (
     output wire ev_word_sent,
     output wire ev_word_received
 );
-    localparam [15:0] ONE = 16'd1;
     wire slot_put;
-    wire cmds_valid;
-    wire [125:0] cmds_head;
-    wire [61:0] cmds_at;
-    wire cmds_flushed;
-    wire cmds_killed;
-    wire [63:0] fetch_addr;
-    wire fetch_done;
-    wire fetch_failed;
-    wire [732:0] fetch_desc;
-    wire check_done;
-    wire [7:0] check_syndrome;
-    wire [232:0] check_plan;
-    wire [13:0] next_slot;
-    wire next_bound;
-    wire next_up;
-    wire next_hurt;
-    wire [2:0] next_mtu;
-    wire [23:0] next_pd;
-    wire [15:0] next_produced;
-    wire [15:0] next_acked;
-    wire next_room;
-    wire next_spare;
-    wire next_idle;
-    wire [13:0] prev_slot;
-    wire prev_bound;
-    wire prev_up;
-    wire prev_hurt;
-    wire [2:0] prev_mtu;
-    wire [23:0] prev_pd;
-    wire [15:0] prev_produced;
-    wire [15:0] prev_acked_unused;
-    wire prev_room;
-    wire prev_spare;
-    wire prev_idle_unused;
-    wire [23:0] names_pd;
-    wire names_next_ours;
-    wire names_prev_ours;
-    wire names_next_good;
-    wire names_prev_good;
-    wire names_acked;
+    wire order_valid;
+    wire order_flushed;
+    wire order_killed;
+    wire order_ended;
+    wire order_was_read;
+    wire order_unread;
+    wire order_judged;
+    wire [7:0] order_syndrome;
+    wire [732:0] order_desc;
+    wire [232:0] order_plan;
+    wire [169:0] order_op;
+    wire order_finished;
+    wire [23:0] peers_pd;
+    wire [80:0] peers_say_data;
+    wire peers_say_valid;
+    wire peers_said;
+    wire peers_next_good;
+    wire peers_prev_good;
+    wire [13:0] peers_next_slot;
+    wire [13:0] peers_prev_slot;
+    wire [15:0] peers_next_at;
+    wire [15:0] peers_prev_at;
+    wire peers_next_room;
+    wire peers_next_idle;
+    wire peers_next_down;
+    wire peers_prev_down;
+    wire peers_acked;
+    wire peers_clean;
+    wire peers_heard_next;
+    wire peers_heard_prev;
+    wire [31:0] peers_allowed;
+    wire peers_failed;
+    wire [7:0] peers_why;
+    wire peers_news;
     wire fsm_may_start;
     wire fsm_cmd_pop;
     wire fsm_fetch_go;
@@ -162,36 +155,16 @@ module ring_control_slotaw8_landlog216 (
     wire wqes_rest;
     wire wqes_put_next;
     wire wqes_put_prev;
-    wire speak_next_up;
-    wire speak_prev_up;
-    wire [80:0] speak_m_data;
-    wire speak_m_valid;
-    wire speak_quiet;
-    wire listen_heard_next;
-    wire listen_heard_prev;
-    wire [31:0] listen_allowed;
-    wire listen_failed;
-    wire [7:0] listen_cause;
-    wire [31:0] listen_other;
-    wire listen_news;
-    reg  [16:0] track_s_data;
-    wire track_s_ready_unused;
-    wire track_clean;
     wire fail_alone;
     wire [31:0] fail_limit;
     wire fail_progress;
-    wire fail_next_down;
-    wire fail_prev_down;
-    wire fail_flushed;
     wire fail_failed;
     wire [7:0] fail_cause;
-    wire completion_ready;
-    wire [34:0] completion_total;
     wire taking_d;
     reg  taking_q;
     reg  now_running_q;
 
-    ring_cmds_slotaw8 u_cmds (
+    ring_order_slotaw8_landlog216 u_order (
         .clk(clk),
         .rst(rst),
         .ctx_data(ctx_data),
@@ -201,23 +174,6 @@ module ring_control_slotaw8_landlog216 (
         .cmd_data(cmd_data),
         .cmd_valid(cmd_valid),
         .cmd_ready(cmd_ready),
-        .valid(cmds_valid),
-        .head(cmds_head),
-        .at(cmds_at),
-        .flushed(cmds_flushed),
-        .killed(cmds_killed),
-        .pop(fsm_cmd_pop),
-        .busy(busy),
-        .busy_slot(busy_slot),
-        .level(level),
-        .sorting(sorting)
-    );
-
-    ring_fetch u_fetch (
-        .clk(clk),
-        .rst(rst),
-        .go(fsm_fetch_go),
-        .addr(fetch_addr),
         .axi_araddr(axi_araddr),
         .axi_arlen(axi_arlen),
         .axi_arid(axi_arid),
@@ -229,49 +185,35 @@ module ring_control_slotaw8_landlog216 (
         .axi_rlast(axi_rlast),
         .axi_rvalid(axi_rvalid),
         .axi_rready(axi_rready),
-        .done(fetch_done),
-        .failed(fetch_failed),
-        .desc(fetch_desc)
+        .cqe_data(cqe_data),
+        .cqe_valid(cqe_valid),
+        .cqe_ready(cqe_ready),
+        .valid(order_valid),
+        .pop(fsm_cmd_pop),
+        .flushed(order_flushed),
+        .killed(order_killed),
+        .ended(order_ended),
+        .busy(busy),
+        .busy_slot(busy_slot),
+        .level(level),
+        .sorting(sorting),
+        .read(fsm_fetch_go),
+        .was_read(order_was_read),
+        .unread(order_unread),
+        .judge(fsm_check_go),
+        .next_good(peers_next_good),
+        .prev_good(peers_prev_good),
+        .judged(order_judged),
+        .syndrome(order_syndrome),
+        .desc(order_desc),
+        .plan(order_plan),
+        .op(order_op),
+        .finish(fsm_cqe_valid),
+        .finished(order_finished),
+        .cause(fsm_cause)
     );
 
-    ring_check_landlog216 u_check (
-        .clk(clk),
-        .rst(rst),
-        .go(fsm_check_go),
-        .desc(fetch_desc),
-        .next_good(names_next_good),
-        .prev_good(names_prev_good),
-        .done(check_done),
-        .syndrome(check_syndrome),
-        .plan(check_plan)
-    );
-
-    ring_qp_prev0 u_next (
-        .clk(clk),
-        .rst(rst),
-        .ctx_data(ctx_data),
-        .ctx_valid(ctx_valid),
-        .state_data(state_data),
-        .state_valid(state_valid),
-        .qp_error_data(qp_error_data),
-        .qp_error_valid(qp_error_valid),
-        .done_data(done_data),
-        .done_valid(done_valid),
-        .put(wqes_put_next),
-        .slot(next_slot),
-        .bound(next_bound),
-        .up(next_up),
-        .hurt(next_hurt),
-        .mtu(next_mtu),
-        .pd(next_pd),
-        .produced(next_produced),
-        .acked(next_acked),
-        .room(next_room),
-        .spare(next_spare),
-        .idle(next_idle)
-    );
-
-    ring_qp_prev1 u_prev (
+    ring_peers u_peers (
         .clk(clk),
         .rst(rst),
         .ctx_data(ctx_data),
@@ -282,39 +224,48 @@ module ring_control_slotaw8_landlog216 (
         .qp_error_valid(qp_error_valid),
         .done_data(done_data),
         .done_valid(done_valid),
-        .put(wqes_put_prev),
-        .slot(prev_slot),
-        .bound(prev_bound),
-        .up(prev_up),
-        .hurt(prev_hurt),
-        .mtu(prev_mtu),
-        .pd(prev_pd),
-        .produced(prev_produced),
-        .acked(prev_acked_unused),
-        .room(prev_room),
-        .spare(prev_spare),
-        .idle(prev_idle_unused)
-    );
-
-    ring_names u_names (
-        .clk(clk),
-        .rst(rst),
-        .desc(fetch_desc),
-        .pd(names_pd),
-        .next_slot(next_slot),
-        .next_pd(next_pd),
-        .next_up(next_up),
-        .next_mtu(next_mtu),
-        .next_acked(next_acked),
-        .prev_slot(prev_slot),
-        .prev_pd(prev_pd),
-        .prev_up(prev_up),
-        .prev_mtu(prev_mtu),
-        .next_ours(names_next_ours),
-        .prev_ours(names_prev_ours),
-        .next_good(names_next_good),
-        .prev_good(names_prev_good),
-        .acked(names_acked)
+        .put_next(wqes_put_next),
+        .put_prev(wqes_put_prev),
+        .pd(peers_pd),
+        .desc(order_desc),
+        .plan(order_plan),
+        .run(fsm_run),
+        .says(fsm_says),
+        .starts(fsm_starts),
+        .granted(granted),
+        .given(walk_given),
+        .over(walk_over),
+        .aborting(halt),
+        .cause(fsm_cause),
+        .word_data(word_data),
+        .word_valid(word_valid),
+        .say_data(peers_say_data),
+        .say_valid(peers_say_valid),
+        .say_ready(wqes_word_ready),
+        .said(peers_said),
+        .next_good(peers_next_good),
+        .prev_good(peers_prev_good),
+        .next_slot(peers_next_slot),
+        .prev_slot(peers_prev_slot),
+        .next_at(peers_next_at),
+        .prev_at(peers_prev_at),
+        .next_room(peers_next_room),
+        .next_idle(peers_next_idle),
+        .next_down(peers_next_down),
+        .prev_down(peers_prev_down),
+        .acked(peers_acked),
+        .slot_done(fsm_slot_done),
+        .slot_sent(fsm_slot_sent),
+        .freed(freed),
+        .clean(peers_clean),
+        .heard_next(peers_heard_next),
+        .heard_prev(peers_heard_prev),
+        .allowed(peers_allowed),
+        .failed(peers_failed),
+        .why(peers_why),
+        .news(peers_news),
+        .ev_said(ev_word_sent),
+        .ev_heard(ev_word_received)
     );
 
     ring_fsm u_fsm (
@@ -322,16 +273,16 @@ module ring_control_slotaw8_landlog216 (
         .rst(rst),
         .state(now),
         .may_start(fsm_may_start),
-        .cmd_valid(cmds_valid),
-        .cmd_flushed(cmds_flushed),
-        .cmd_killed(cmds_killed),
+        .cmd_valid(order_valid),
+        .cmd_flushed(order_flushed),
+        .cmd_killed(order_killed),
         .cmd_pop(fsm_cmd_pop),
         .fetch_go(fsm_fetch_go),
-        .fetch_done(fetch_done),
-        .fetch_failed(fetch_failed),
+        .fetch_done(order_was_read),
+        .fetch_failed(order_unread),
         .check_go(fsm_check_go),
-        .check_done(check_done),
-        .check_syndrome(check_syndrome),
+        .check_done(order_judged),
+        .check_syndrome(order_syndrome),
         .drained(fsm_drained),
         .watch(fsm_watch),
         .starts(fsm_starts),
@@ -351,7 +302,7 @@ module ring_control_slotaw8_landlog216 (
         .slot_done(fsm_slot_done),
         .slot_sent(fsm_slot_sent),
         .credit(send_credit),
-        .room(next_room),
+        .room(peers_next_room),
         .of_local(send_of_local),
         .step_end(send_step_end),
         .data_valid(fsm_data_valid),
@@ -359,14 +310,14 @@ module ring_control_slotaw8_landlog216 (
         .wait_ack(fsm_wait_ack),
         .alone(fsm_alone),
         .heard(fsm_heard),
-        .said(speak_quiet),
+        .said(peers_said),
         .failed(fail_failed),
         .fail_cause(fail_cause),
         .aborting(halt),
         .quiet(quiet),
         .rest(wqes_rest),
         .cqe_valid(fsm_cqe_valid),
-        .cqe_ready(completion_ready),
+        .cqe_ready(order_finished),
         .cause(fsm_cause),
         .ev_begun(ev_op),
         .ev_done(ev_done)
@@ -377,8 +328,8 @@ module ring_control_slotaw8_landlog216 (
         .rst(rst),
         .run(fsm_run),
         .go(fsm_walk_go),
-        .desc(fetch_desc),
-        .plan(check_plan),
+        .desc(order_desc),
+        .plan(order_plan),
         .m_data(sub_data),
         .m_valid(sub_valid),
         .m_ready(sub_ready),
@@ -391,8 +342,8 @@ module ring_control_slotaw8_landlog216 (
     ring_local u_locals (
         .clk(clk),
         .rst(rst),
-        .desc(fetch_desc),
-        .plan(check_plan),
+        .desc(order_desc),
+        .plan(order_plan),
         .base(walk_base),
         .start(fsm_local_start),
         .opens(fsm_local_open),
@@ -408,7 +359,7 @@ module ring_control_slotaw8_landlog216 (
         .clk(clk),
         .rst(rst),
         .run(fsm_run),
-        .plan(check_plan),
+        .plan(order_plan),
         .load_local(fsm_local_take),
         .addr(locals_addr),
         .len(locals_len),
@@ -416,8 +367,8 @@ module ring_control_slotaw8_landlog216 (
         .load_sub(fsm_load_sub),
         .sub(arrived_data),
         .sub_valid(arrived_valid),
-        .heard(listen_heard_next),
-        .allowed(listen_allowed),
+        .heard(peers_heard_next),
+        .allowed(peers_allowed),
         .sent(send_sent),
         .data(send_data),
         .of_local(send_of_local),
@@ -428,21 +379,21 @@ module ring_control_slotaw8_landlog216 (
     ring_wqe u_wqes (
         .clk(clk),
         .rst(rst),
-        .desc(fetch_desc),
+        .desc(order_desc),
         .slots(wqes_slots),
         .slice(wqes_slice),
-        .word_data(speak_m_data),
-        .word_valid(speak_m_valid),
+        .word_data(peers_say_data),
+        .word_valid(peers_say_valid),
         .word_ready(wqes_word_ready),
         .data_data(send_data),
         .data_valid(fsm_data_valid),
         .data_ready(wqes_data_ready),
         .rest(wqes_rest),
-        .next_slot(next_slot),
-        .next_at(next_produced),
+        .next_slot(peers_next_slot),
+        .next_at(peers_next_at),
         .put_next(wqes_put_next),
-        .prev_slot(prev_slot),
-        .prev_at(prev_produced),
+        .prev_slot(peers_prev_slot),
+        .prev_at(peers_prev_at),
         .put_prev(wqes_put_prev),
         .ring_data(ring_data),
         .ring_valid(ring_valid),
@@ -460,65 +411,6 @@ module ring_control_slotaw8_landlog216 (
         .axi_rready(wqe_rready)
     );
 
-    ring_speak u_speak (
-        .clk(clk),
-        .rst(rst),
-        .run(fsm_says),
-        .starts(fsm_starts),
-        .plan(check_plan),
-        .granted(granted),
-        .given(walk_given),
-        .over(walk_over),
-        .aborting(halt),
-        .cause(fsm_cause),
-        .other(listen_other),
-        .next_up(speak_next_up),
-        .next_room(next_room),
-        .next_spare(next_spare),
-        .prev_up(speak_prev_up),
-        .prev_room(prev_room),
-        .prev_spare(prev_spare),
-        .m_data(speak_m_data),
-        .m_valid(speak_m_valid),
-        .m_ready(wqes_word_ready),
-        .quiet(speak_quiet),
-        .ev_word(ev_word_sent)
-    );
-
-    ring_listen u_listen (
-        .clk(clk),
-        .rst(rst),
-        .run(fsm_run),
-        .desc(fetch_desc),
-        .plan(check_plan),
-        .next_slot(next_slot),
-        .next_bound(next_bound),
-        .prev_slot(prev_slot),
-        .prev_bound(prev_bound),
-        .word_data(word_data),
-        .word_valid(word_valid),
-        .heard_next(listen_heard_next),
-        .heard_prev(listen_heard_prev),
-        .allowed(listen_allowed),
-        .failed(listen_failed),
-        .cause(listen_cause),
-        .other(listen_other),
-        .news(listen_news),
-        .ev_word(ev_word_received)
-    );
-
-    ring_track u_track (
-        .clk(clk),
-        .rst(rst),
-        .run(fsm_run),
-        .s_data(track_s_data),
-        .s_valid(slot_put),
-        .s_ready(track_s_ready_unused),
-        .acked(next_acked),
-        .freed(freed),
-        .clean(track_clean)
-    );
-
     ring_fail u_fail (
         .clk(clk),
         .rst(rst),
@@ -526,73 +418,39 @@ module ring_control_slotaw8_landlog216 (
         .alone(fail_alone),
         .limit(fail_limit),
         .progress(fail_progress),
-        .word_failed(listen_failed),
-        .word_cause(listen_cause),
+        .word_failed(peers_failed),
+        .word_cause(peers_why),
         .data_data(failed_data),
         .data_valid(failed_valid),
-        .next_down(fail_next_down),
-        .prev_down(fail_prev_down),
-        .flushed(fail_flushed),
+        .next_down(peers_next_down),
+        .prev_down(peers_prev_down),
+        .flushed(order_ended),
         .failed(fail_failed),
         .cause(fail_cause)
     );
 
-    ring_cqe u_completion (
-        .clk(clk),
-        .rst(rst),
-        .valid(fsm_cqe_valid),
-        .ready(completion_ready),
-        .silent(cmds_killed),
-        .cmd(cmds_head),
-        .at(cmds_at),
-        .cause(fsm_cause),
-        .total(completion_total),
-        .m_data(cqe_data),
-        .m_valid(cqe_valid),
-        .m_ready(cqe_ready)
-    );
-
-    assign taking_d = (fsm_run & listen_heard_prev) & (~halt);
-    assign fetch_addr = cmds_head[125:62];
-    assign names_pd = cmds_at[61:38];
-    assign fsm_may_start = (run & dma_on) & (track_clean & quiet);
-    assign fsm_drained = next_idle & wqes_rest;
-    assign fsm_wait_ack = fetch_desc[24];
-    assign fsm_alone = check_plan[5];
-    assign fsm_heard = listen_heard_next & listen_heard_prev;
+    assign taking_d = (fsm_run & peers_heard_prev) & (~halt);
+    assign peers_pd = order_op[73:50];
+    assign fsm_may_start = (run & dma_on) & (peers_clean & quiet);
+    assign fsm_drained = peers_next_idle & wqes_rest;
+    assign fsm_wait_ack = order_desc[24];
+    assign fsm_alone = order_plan[5];
+    assign fsm_heard = peers_heard_next & peers_heard_prev;
 
     always @* begin
-        op[1:0] = fetch_desc[9:8];
-        op[3:2] = fetch_desc[17:16];
-        op[35:4] = fetch_desc[700:669];
-        op[49:36] = cmds_head[13:0];
-        op[73:50] = cmds_at[61:38];
-        op[105:74] = fetch_desc[340:309];
-        op[137:106] = fetch_desc[372:341];
-        op[141:138] = check_plan[65:62];
-        op[155:142] = prev_slot;
-        op[169:156] = next_slot;
+        op = order_op;
+        op[155:142] = peers_prev_slot;
+        op[169:156] = peers_next_slot;
     end
     assign run_op = now_running_q;
     assign take = taking_q;
     assign send_sent = fsm_data_valid & wqes_data_ready;
-    assign wqes_slots = check_plan[47:41];
-    assign wqes_slice = check_plan[54:48];
+    assign wqes_slots = order_plan[47:41];
+    assign wqes_slice = order_plan[54:48];
     assign slot_put = fsm_slot_done | fsm_slot_sent;
-
-    always @* begin
-        track_s_data[0] = fsm_slot_sent;
-        track_s_data[16:1] = next_produced + ONE;
-    end
-    assign speak_next_up = (next_up & names_next_ours) & (~check_plan[5]);
-    assign speak_prev_up = (prev_up & names_prev_ours) & (~check_plan[5]);
-    assign fail_alone = check_plan[5];
-    assign fail_limit = fetch_desc[628:597];
-    assign fail_progress = ((slot_put | fsm_local_take) | wqes_put_next) | (names_acked | listen_news);
-    assign fail_next_down = (~next_up) | next_hurt;
-    assign fail_prev_down = (~prev_up) | prev_hurt;
-    assign fail_flushed = cmds_flushed | cmds_killed;
-    assign completion_total = check_plan[113:79];
+    assign fail_alone = order_plan[5];
+    assign fail_limit = order_desc[628:597];
+    assign fail_progress = ((slot_put | fsm_local_take) | wqes_put_next) | (peers_acked | peers_news);
     assign ev_sub_sent = send_sent;
     assign ev_sub_received = slot_put & arrived_data[149];
 

@@ -10,6 +10,7 @@ hold_w59.v
 hold_w512.v
 hold_w1.v
 ring_fits.v
+ring_words.v
 ring_take_w512_landaw10.v
 ram_1r1w_w512_aw10.v
 reduce_control.v

@@ -24,9 +24,6 @@ module ring_listen (
     output reg  news,
     output wire ev_word
 );
-    localparam [7:0] ABORT = 8'd3;
-    localparam [7:0] CREDIT = 8'd2;
-    localparam [7:0] HELLO = 8'd1;
     localparam [1:0] LISTEN_STEP_COMPARE = 2'd1;
     localparam [1:0] LISTEN_STEP_JUDGE = 2'd2;
     localparam [1:0] LISTEN_STEP_PICK = 2'd0;
@@ -37,9 +34,6 @@ module ring_listen (
     localparam [7:0] WHY_SHAPE = 8'd108;
     localparam [7:0] WHY_TYPE = 8'd107;
     wire newer;
-    wire [31:0] ahead;
-    reg  [15:0] speaker;
-    reg  [7:0] wanted;
     wire stays;
     wire by_next;
     wire by_prev;
@@ -69,46 +63,8 @@ module ring_listen (
     reg  from_next_q;
     reg  [255:0] at_hand_d;
     reg  [255:0] at_hand_q;
-    wire [7:0] unpack_kind;
-    wire [7:0] unpack_cause;
-    wire [15:0] unpack_rank;
-    wire [31:0] unpack_sequence_;
-    wire [31:0] unpack_granted;
-    wire [31:0] unpack_count;
-    wire [7:0] unpack_op;
-    wire [7:0] unpack_dtype;
-    wire [7:0] unpack_redop;
-    wire [7:0] unpack_sub_log2;
-    wire [15:0] unpack_ranks;
-    wire [15:0] unpack_root;
-    wire [15:0] unpack_slots;
-    wire [15:0] unpack_slice;
-    wire [31:0] unpack_other;
-    wire same_d;
-    reg  same_q;
-    wire earlier_d;
-    reg  earlier_q;
-    wire one_on_d;
-    reg  one_on_q;
-    wire is_abort_d;
-    reg  is_abort_q;
-    wire expected_d;
-    reg  expected_q;
-    wire of_mismatch_d;
-    reg  of_mismatch_q;
-    wire of_this_d;
-    reg  of_this_q;
-    wire same_count_d;
-    reg  same_count_q;
-    wire same_type_d;
-    reg  same_type_q;
-    wire same_cut_d;
-    reg  same_cut_q;
-    wire same_ring_d;
-    reg  same_ring_q;
-    reg  [31:0] now_granted_q;
-    reg  was_heard_d;
-    reg  was_heard_q;
+    wire [31:0] compare_number;
+    wire [43:0] compare_found;
     reg  fails_d;
     reg  fails_q;
     reg  [7:0] why_d;
@@ -116,23 +72,17 @@ module ring_listen (
     reg  [31:0] met_d;
     reg  [31:0] met_q;
 
-    unpack_ring_word_w256 u_unpack (
-        .raw(at_hand_q),
-        .kind(unpack_kind),
-        .cause(unpack_cause),
-        .rank(unpack_rank),
-        .sequence_(unpack_sequence_),
-        .granted(unpack_granted),
-        .count(unpack_count),
-        .op(unpack_op),
-        .dtype(unpack_dtype),
-        .redop(unpack_redop),
-        .sub_log2(unpack_sub_log2),
-        .ranks(unpack_ranks),
-        .root(unpack_root),
-        .slots(unpack_slots),
-        .slice(unpack_slice),
-        .other(unpack_other)
+    ring_compare u_compare (
+        .clk(clk),
+        .rst(rst),
+        .word(at_hand_q),
+        .from_next(from_next_q),
+        .desc(desc),
+        .plan(plan),
+        .heard_next(next_heard_q),
+        .heard_prev(prev_heard_q),
+        .number(compare_number),
+        .found(compare_found)
     );
 
     always @* begin
@@ -151,10 +101,6 @@ module ring_listen (
         why_d = why_q;
         met_d = met_q;
         fails_d = 1'd0;
-        was_heard_d = prev_heard_q;
-        if (from_next_q) begin
-            was_heard_d = next_heard_q;
-        end
         case (state_q)
             LISTEN_STEP_PICK: begin
                 if ((run & has_prev_q) & (~waits_prev_q)) begin
@@ -187,32 +133,32 @@ module ring_listen (
                     end
                 end else if (newer) begin
                     fails_d = 1'd1;
-                    met_d = unpack_sequence_;
+                    met_d = compare_number;
                     why_d = WHY_SEQUENCE;
-                end else if (earlier_q) begin
+                end else if (compare_found[1]) begin
                     why_d = WHY_SEQUENCE;
-                    if ((is_abort_q & of_mismatch_q) & (of_this_q & (~was_heard_q))) begin
+                    if ((compare_found[3] & compare_found[5]) & (compare_found[6] & (~compare_found[43]))) begin
                         fails_d = 1'd1;
-                        met_d = unpack_sequence_;
+                        met_d = compare_number;
                     end
-                end else if (is_abort_q) begin
+                end else if (compare_found[3]) begin
                     fails_d = 1'd1;
                     why_d = WHY_ABORT;
-                end else if (~expected_q) begin
+                end else if (~compare_found[4]) begin
                     fails_d = 1'd1;
                     why_d = WHY_PROTOCOL;
-                end else if (~same_count_q) begin
+                end else if (~compare_found[7]) begin
                     fails_d = 1'd1;
                     why_d = WHY_COUNT;
-                end else if (~same_type_q) begin
+                end else if (~compare_found[8]) begin
                     fails_d = 1'd1;
                     why_d = WHY_TYPE;
-                end else if (~(same_cut_q & same_ring_q)) begin
+                end else if (~(compare_found[9] & compare_found[10])) begin
                     fails_d = 1'd1;
                     why_d = WHY_SHAPE;
                 end else if (from_next_q) begin
                     next_heard_d = 1'd1;
-                    granted_d = now_granted_q;
+                    granted_d = compare_found[42:11];
                 end else begin
                     prev_heard_d = 1'd1;
                 end
@@ -240,17 +186,6 @@ module ring_listen (
             waits_prev_d = 1'd0;
         end
     end
-    assign same_d = unpack_sequence_ == desc[500:469];
-    assign earlier_d = ahead[31];
-    assign one_on_d = unpack_sequence_ == (desc[500:469] + 32'h1);
-    assign is_abort_d = unpack_kind == ABORT;
-    assign expected_d = unpack_kind == wanted;
-    assign of_mismatch_d = unpack_cause == WHY_SEQUENCE;
-    assign of_this_d = unpack_other == desc[500:469];
-    assign same_count_d = unpack_count == desc[148:117];
-    assign same_type_d = ((unpack_op == desc[7:0]) & (unpack_dtype == desc[15:8])) & (unpack_redop == desc[23:16]);
-    assign same_cut_d = ((unpack_sub_log2 == desc[636:629]) & (unpack_slots == {9'd0, plan[47:41]})) & (unpack_slice == {9'd0, plan[54:48]});
-    assign same_ring_d = ((unpack_ranks == desc[56:41]) & (unpack_root == desc[72:57])) & (unpack_rank == speaker);
     assign heard_next = next_heard_q;
     assign heard_prev = prev_heard_q;
     assign allowed = granted_q;
@@ -268,23 +203,8 @@ module ring_listen (
             default: ;
         endcase
     end
-    assign ahead = unpack_sequence_ - desc[500:469];
-
-    always @* begin
-        wanted = HELLO;
-        if (from_next_q) begin
-            wanted = CREDIT;
-        end
-    end
-
-    always @* begin
-        speaker = plan[40:25];
-        if (from_next_q) begin
-            speaker = plan[24:9];
-        end
-    end
-    assign newer = (~same_q) & (~earlier_q);
-    assign stays = newer & ((one_on_q & was_heard_q) | (~run));
+    assign newer = (~compare_found[0]) & (~compare_found[1]);
+    assign stays = newer & ((compare_found[2] & compare_found[43]) | (~run));
     assign by_next = (came_q & came_word_q[0]) & (next_bound & (came_word_q[14:1] == next_slot));
     assign by_prev = (came_q & (~came_word_q[0])) & (prev_bound & (came_word_q[14:1] == prev_slot));
 
@@ -319,19 +239,6 @@ module ring_listen (
         of_prev_q <= of_prev_d;
         from_next_q <= from_next_d;
         at_hand_q <= at_hand_d;
-        same_q <= same_d;
-        earlier_q <= earlier_d;
-        one_on_q <= one_on_d;
-        is_abort_q <= is_abort_d;
-        expected_q <= expected_d;
-        of_mismatch_q <= of_mismatch_d;
-        of_this_q <= of_this_d;
-        same_count_q <= same_count_d;
-        same_type_q <= same_type_d;
-        same_cut_q <= same_cut_d;
-        same_ring_q <= same_ring_d;
-        now_granted_q <= unpack_granted;
-        was_heard_q <= was_heard_d;
         why_q <= why_d;
     end
 

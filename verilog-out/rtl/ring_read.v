@@ -1,5 +1,5 @@
 // ring_read: AXI read slave over the WQE memory.
-// Source:        hdl/src/collective/ring_wqe.rs
+// Source:        hdl/src/collective/ring_read.rs
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none

@@ -34,7 +34,6 @@ module ring_take_w512_landaw10 (
     output reg  [4:0] kind,
     output wire idle
 );
-    localparam [4:0] CYCLES = 5'd16;
     localparam [31:0] NEXT_PLACE = 32'h100040;
     localparam [31:0] PREV_PLACE = 32'h100000;
     localparam [12:0] WORD_LEN = 13'd32;
@@ -102,12 +101,10 @@ module ring_take_w512_landaw10 (
     reg  [9:0] next_row_q;
     reg  [5:0] left_d;
     reg  [5:0] left_q;
-    reg  [4:0] pause_d;
-    reg  [4:0] pause_q;
-    wire word_valid_d;
-    reg  word_valid_q;
-    reg  [270:0] word_in_d;
-    reg  [270:0] word_in_q;
+    wire words_taken;
+    wire [13:0] words_slot;
+    wire [255:0] words_data;
+    wire words_paused;
     reg  ev_misfit_q;
     wire ev_dropped_d;
     reg  ev_dropped_q;
@@ -159,14 +156,24 @@ module ring_take_w512_landaw10 (
         .fits(judge_fits)
     );
 
+    ring_words u_words (
+        .clk(clk),
+        .rst(rst),
+        .taken(words_taken),
+        .from_next(p_of_next_q),
+        .slot(words_slot),
+        .data(words_data),
+        .word_data(word_data),
+        .word_valid(word_valid),
+        .paused(words_paused)
+    );
+
     always @* begin
         inside_d = inside_q;
         dropping_d = dropping_q;
         mid_d = mid_q;
         next_row_d = next_row_q;
         left_d = left_q;
-        pause_d = pause_q;
-        word_in_d = word_in_q;
         p_valid_d = p_valid_q;
         p_head_d = p_head_q;
         p_data_d = p_data_q;
@@ -203,17 +210,7 @@ module ring_take_w512_landaw10 (
             p_of_next_d = of_next;
             p_of_prev_d = head[58:45] == prev_slot;
         end
-        word_in_d[0] = p_of_next_q;
-        word_in_d[14:1] = p_head_q[58:45];
-        word_in_d[270:15] = p_data_q[255:0];
-        if (|pause_q) begin
-            pause_d = pause_q - 5'd1;
-        end
-        if (first & p_word_q) begin
-            pause_d = CYCLES;
-        end
     end
-    assign word_valid_d = first & p_word_q;
     assign ev_dropped_d = wrong | drops;
     assign first = p_valid_q & (~inside_q);
     assign due = (due_valid_q & cur_q[102]) & (~cur_q[0]);
@@ -222,7 +219,7 @@ module ring_take_w512_landaw10 (
     assign free = room | (~cur_q[105]);
     assign starts = ((first & opened) & due) & (free & p_fits_q);
     assign wrong = (first & opened) & ((~p_word_q) & (none | (due & (~p_fits_q))));
-    assign drops = (first & (~p_word_q)) & ((~opened) & (~((run & (~stop)) & (|pause_q))));
+    assign drops = (first & (~p_word_q)) & ((~opened) & (~((run & (~stop)) & words_paused)));
     assign goes_on = (p_valid_q & inside_q) & ((~dropping_q) & free);
     assign copies = ((due_valid_q & (~cur_q[102])) & (~cur_q[0])) & (free & (mid_q | (run & (~stop))));
     assign consume = ((starts | goes_on) | wrong) | ((drops | (first & p_word_q)) | (inside_q & dropping_q));
@@ -269,8 +266,9 @@ module ring_take_w512_landaw10 (
     assign of_prev = head[31:0] == PREV_PLACE;
     assign of_next = head[31:0] == NEXT_PLACE;
     assign is_word = (of_prev | of_next) & (head[44:32] == WORD_LEN);
-    assign word_valid = word_valid_q;
-    assign word_data = word_in_q;
+    assign words_taken = first & p_word_q;
+    assign words_slot = p_head_q[58:45];
+    assign words_data = p_data_q[255:0];
     assign misfit = ev_misfit_q;
     assign dropped = ev_dropped_q;
 
@@ -281,8 +279,6 @@ module ring_take_w512_landaw10 (
             inside_q <= 1'd0;
             dropping_q <= 1'd0;
             mid_q <= 1'd0;
-            pause_q <= 5'd0;
-            word_valid_q <= 1'd0;
             ev_misfit_q <= 1'd0;
             ev_dropped_q <= 1'd0;
         end else begin
@@ -291,8 +287,6 @@ module ring_take_w512_landaw10 (
             inside_q <= inside_d;
             dropping_q <= dropping_d;
             mid_q <= mid_d;
-            pause_q <= pause_d;
-            word_valid_q <= word_valid_d;
             ev_misfit_q <= wrong;
             ev_dropped_q <= ev_dropped_d;
         end
@@ -306,7 +300,6 @@ module ring_take_w512_landaw10 (
         cur_q <= cur_d;
         next_row_q <= next_row_d;
         left_q <= left_d;
-        word_in_q <= word_in_d;
     end
 endmodule
 `default_nettype wire

@@ -1,5 +1,5 @@
 // unpack_ring_word_w256: Takes fields out of layout `ring_word`.
-// Source:        hdl/src/collective/ring_listen.rs
+// Source:        hdl/src/collective/ring_compare.rs
 // Parameters:    W=256
 // Configuration: rnic100
 // Generated: edit the source, not this file.

@@ -1,7 +1,7 @@
 //! Judges the descriptor of an operation on a ring, and derives from it what the others need.
 //!
 //! ```text
-//!   go, desc ─► kinds, ranks, sizes ─► product (9 cycles) ─► remainder, lengths ─► bounds ─► done, syndrome, plan
+//!   go, desc ─► kinds, ranks, sizes ─► ring_rest (11 cycles) ─► remainder, lengths ─► bounds ─► done, syndrome, plan
 //! ```
 //! Interface: `go` is a pulse; `desc` holds until the next `go`, and so does `plan` from `done` on, a pulse with `syndrome` (0:
 //! good). `next_good`, `prev_good`: the QPs that the descriptor names are the engine's and of its domain, may send, and have an MTU of a
@@ -10,6 +10,8 @@
 //! Timing: 17 cycles from `go` to `done`.
 use super::ring_desc::RingDesc;
 use super::ring_plan::RingPlan;
+use super::ring_reach::RingReach;
+use super::ring_rest::RingRest;
 use super::ring_sizes::RingSizes;
 use crate::hdl_default;
 use crate::prim::{ClkRst, ModName, Reg, RegN};
@@ -45,20 +47,13 @@ hdl_default! {
         found: RegN<RingPlan>,
         cause: RegN<Bits<8>>,
         finished: Reg<Bit>,
-        product: RegN<Bits<42>>,
-        addend: RegN<Bits<42>>,
-        factor: RegN<Bits<9>>,
-        left: RegN<Bits<42>>,
+        rest: RingRest,
         odd_op: RegN<Bit>,
         odd_type: RegN<Bit>,
         odd_reduction: RegN<Bit>,
         odd_rank: RegN<Bit>,
         odd_count: RegN<Bit>,
-        odd_rest: RegN<Bit>,
-        src_end: RegN<Bits<65>>,
-        dst_end: RegN<Bits<65>>,
-        src_len: RegN<Bits<64>>,
-        dst_len: RegN<Bits<64>>,
+        reach: RingReach,
         d: Signal<Local, RingDesc>,
         last: Signal<Local, Bit>,
         first: Signal<Local, Bit>,
@@ -100,18 +95,8 @@ hdl_default! {
 impl<const LAND_LOG2: usize> Logic for RingCheck<LAND_LOG2> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, step, found, cause, finished, product, addend, factor, left);
-        dff_setup!(
-            self,
-            clk,
-            odd_op,
-            odd_type,
-            odd_reduction,
-            odd_rank,
-            odd_count,
-            odd_rest
-        );
-        dff_setup!(self, clk, src_end, dst_end, src_len, dst_len);
+        dff_setup!(self, clk, step, found, cause, finished, odd_op, odd_type);
+        dff_setup!(self, clk, odd_reduction, odd_rank, odd_count);
         self.sizes.clk.next = self.clk.val();
         self.d.next = self.desc.val();
         self.sizes.sub_log2.next = self.d.val().sub_log2;
@@ -176,26 +161,18 @@ impl<const LAND_LOG2: usize> Logic for RingCheck<LAND_LOG2> {
         self.odd_count.d.next = self.big.val()
             | (self.found.q.val().barrier & self.d.val().count.get_bits::<32>(0).any());
 
-        // chunk * ranks, a bit of `ranks` each cycle; what is left of the count.
-        if self.go.val() {
-            self.product.d.next = 0.into();
-            self.addend.d.next = bit_cast::<42, 32>(self.d.val().chunk);
-            self.factor.d.next = self.d.val().ranks.get_bits::<9>(0);
-        } else if self.step.q.val() < self.multiplied.val() {
-            self.addend.d.next = self.addend.q.val() << 1;
-            self.factor.d.next = self.factor.q.val() >> 1;
-            if self.factor.q.val().get_bit(0) {
-                self.product.d.next = self.product.q.val() + self.addend.q.val();
-            }
-        }
-        self.left.d.next = bit_cast::<42, 64>(self.d.val().count) - self.product.q.val();
-        self.odd_rest.d.next = self.left.q.val() >= bit_cast::<42, 16>(self.d.val().ranks);
+        self.rest.clk.next = self.clk.val();
+        self.rest.go.next = self.go.val();
+        self.rest.busy.next = self.step.q.val() < self.multiplied.val();
+        self.rest.count.next = self.d.val().count;
+        self.rest.chunk.next = self.d.val().chunk;
+        self.rest.ranks.next = self.d.val().ranks;
 
         // Lengths in bytes.
         self.found.d.next.steps = bit_cast::<10, 16>(self.d.val().ranks) - 1;
         self.found.d.next.reduced = bit_cast::<10, 16>(self.d.val().ranks) - 2;
         self.found.d.next.chunks = bit_cast::<9, 16>(self.d.val().ranks);
-        self.found.d.next.rem = bit_cast::<9, 42>(self.left.q.val());
+        self.found.d.next.rem = bit_cast::<9, 42>(self.rest.left.val());
         self.found.d.next.base = bit_cast::<9, 16>(self.d.val().rank);
         self.found.d.next.element = self.two.val();
         self.found.d.next.total = bit_cast::<35, 64>(self.d.val().count) << 1;
@@ -231,34 +208,22 @@ impl<const LAND_LOG2: usize> Logic for RingCheck<LAND_LOG2> {
                 + bit_cast::<35, 3>(self.found.q.val().element);
         }
 
-        // The memory that is touched.
-        self.src_len.d.next = bit_cast::<64, 35>(self.found.q.val().total);
-        self.dst_len.d.next = bit_cast::<64, 35>(self.found.q.val().total);
-        if self.found.q.val().all_gather {
-            self.src_len.d.next = bit_cast::<64, 35>(self.found.q.val().longest);
-        }
-        if self.found.q.val().reduce_scatter {
-            self.dst_len.d.next = bit_cast::<64, 35>(self.found.q.val().longest);
-        }
-        self.src_end.d.next =
-            bit_cast::<65, 64>(self.d.val().src_addr) + bit_cast::<65, 64>(self.src_len.q.val());
-        self.dst_end.d.next =
-            bit_cast::<65, 64>(self.d.val().dst_addr) + bit_cast::<65, 64>(self.dst_len.q.val());
+        self.reach.clk.next = self.clk.val();
+        self.reach.src.next = self.d.val().src_addr;
+        self.reach.plan.next = self.found.q.val();
+        self.reach.dst.next = self.d.val().dst_addr;
 
         if self.step.q.val() == self.verdict.val() {
             self.step.d.next = 0.into();
             self.finished.d.next = true;
             self.cause.d.next = self.none.val();
-            // Beyond 2^64 - 1 by something: an end at 2^64 itself is allowed.
-            if (self.src_end.q.val().get_bit(64) & self.src_end.q.val().get_bits::<64>(0).any())
-                | (self.dst_end.q.val().get_bit(64) & self.dst_end.q.val().get_bits::<64>(0).any())
-            {
+            if self.reach.wraps.val() {
                 self.cause.d.next = self.why_wrap.val();
             }
             if !self.found.q.val().alone & (!self.next_good.val() | !self.prev_good.val()) {
                 self.cause.d.next = self.why_qp.val();
             }
-            if self.odd_count.q.val() | self.odd_rest.q.val() {
+            if self.odd_count.q.val() | self.rest.odd.val() {
                 self.cause.d.next = self.why_count.val();
             }
             if self.sizes.bad.val() {

@@ -2,10 +2,10 @@
 //!
 //! ```text
 //!   word ─► unpack ─┬─► equal to desc, plan? field by field ─► register ─► found
-//!                   └─► sequence
+//!                   └─► number (its sequence)
 //! ```
 //! Interface: `word` is what the next rank (`from_next`) or the previous one has said, with the neighbours that were heard before it.
-//! `found` belongs to what was at the inputs in the cycle before, `sequence` to `word` itself.
+//! `found` belongs to what was at the inputs in the cycle before, `number` to `word` itself.
 //! Timing: 1 cycle.
 use super::ring_desc::RingDesc;
 use super::ring_plan::RingPlan;
@@ -63,7 +63,7 @@ hdl_default! {
         pub plan: Signal<In, RingPlan>,
         pub heard_next: Signal<In, Bit>,
         pub heard_prev: Signal<In, Bit>,
-        pub sequence: Signal<Out, Bits<32>>,
+        pub number: Signal<Out, Bits<32>>,
         pub found: Signal<Out, Compared>,
         unpack: UnpackRingWord,
         kept: RegN<Compared>,
@@ -82,7 +82,7 @@ impl Logic for RingCompare {
     fn update(&mut self) {
         dff_setup!(self, clk, kept);
         self.found.next = self.kept.q.val();
-        self.sequence.next = self.unpack.sequence_.val();
+        self.number.next = self.unpack.sequence_.val();
         self.unpack.raw.next = self.word.val();
         self.ahead.next = self.unpack.sequence_.val() - self.desc.val().sequence;
         self.wanted.next = self.hello.val();

@@ -22,7 +22,7 @@
 //! most once in an operation, tells a syndrome: of the operand's read, of the destination, or RING_PROTOCOL for a packet
 //! that is not the one that is due. From then on, and from `halt` on, until `run` falls nothing new begins: no sub-chunk is taken,
 //! packets are dropped, nothing is granted or told; what is under way ends, and then `quiet` is high.
-//! `word` tells every word; `take` must follow that of the previous rank within [`super::ring_take::PAUSE`] - 4 cycles if a packet may be
+//! `word` tells every word; `take` must follow that of the previous rank within [`super::ring_words::PAUSE`] - 4 cycles if a packet may be
 //! right behind it. `landing` is served at any time.
 //! Timing: see the blocks. From the last beat of a packet at `arrive` to `arrived` 6 cycles and those of `ReduceUnit`, without a write.
 //! One beat each cycle everywhere.

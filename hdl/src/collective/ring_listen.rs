@@ -15,22 +15,15 @@
 //! that came.
 //! Timing: 4 cycles from `word` to `heard`, 3 more if both neighbours speak at once.
 use super::iface::WordIn;
+use super::ring_compare::RingCompare;
 use super::ring_desc::RingDesc;
 use super::ring_plan::RingPlan;
+use crate::hdl_default;
 use crate::iface::StrobeIn;
 use crate::prim::{ClkRst, ModName, Reg, RegN};
-use crate::spec::{RING_WORD_KIND, SYNDROME};
-use crate::{hdl_default, layout_unpack};
+use crate::spec::SYNDROME;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
-
-layout_unpack! {
-    /// A word of a neighbour.
-    pub UnpackRingWord, "ring_word", 256, {
-        kind: 8, cause: 8, rank: 16, sequence_: 32, granted: 32, count: 32, op: 8, dtype: 8, redop: 8, sub_log2: 8,
-        ranks: 16, root: 16, slots: 16, slice: 16, other: 32
-    }
-}
 
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
 enum ListenStep {
@@ -80,33 +73,14 @@ hdl_default! {
         granted: Reg<Bits<32>>,
         from_next: RegN<Bit>,
         at_hand: RegN<Bits<256>>,
-        unpack: UnpackRingWord,
-        same: RegN<Bit>,
-        earlier: RegN<Bit>,
-        one_on: RegN<Bit>,
-        is_abort: RegN<Bit>,
-        expected: RegN<Bit>,
-        of_mismatch: RegN<Bit>,
-        of_this: RegN<Bit>,
-        same_count: RegN<Bit>,
-        same_type: RegN<Bit>,
-        same_cut: RegN<Bit>,
-        same_ring: RegN<Bit>,
-        now_granted: RegN<Bits<32>>,
-        was_heard: RegN<Bit>,
+        compare: RingCompare,
         fails: Reg<Bit>,
         why: RegN<Bits<8>>,
         met: Reg<Bits<32>>,
         newer: Signal<Local, Bit>,
-        ahead: Signal<Local, Bits<32>>,
-        speaker: Signal<Local, Bits<16>>,
-        wanted: Signal<Local, Bits<8>>,
         stays: Signal<Local, Bit>,
         by_next: Signal<Local, Bit>,
         by_prev: Signal<Local, Bit>,
-        hello: Constant<Bits<8>> = Constant::new(bits(RING_WORD_KIND.value("HELLO"))),
-        credit: Constant<Bits<8>> = Constant::new(bits(RING_WORD_KIND.value("CREDIT"))),
-        abort: Constant<Bits<8>> = Constant::new(bits(RING_WORD_KIND.value("ABORT"))),
         why_sequence: Constant<Bits<8>> = Constant::new(bits(SYNDROME.value("RING_SEQUENCE_MISMATCH"))),
         why_count: Constant<Bits<8>> = Constant::new(bits(SYNDROME.value("RING_COUNT_MISMATCH"))),
         why_type: Constant<Bits<8>> = Constant::new(bits(SYNDROME.value("RING_TYPE_MISMATCH"))),
@@ -123,30 +97,7 @@ impl Logic for RingListen {
         dff_setup!(
             self, clk, of_next, of_prev, next_heard, prev_heard, granted, from_next, at_hand
         );
-        dff_setup!(
-            self,
-            clk,
-            same,
-            earlier,
-            one_on,
-            is_abort,
-            expected,
-            of_mismatch,
-            of_this,
-            same_count
-        );
-        dff_setup!(
-            self,
-            clk,
-            same_type,
-            same_cut,
-            same_ring,
-            now_granted,
-            was_heard,
-            fails,
-            why,
-            met
-        );
+        dff_setup!(self, clk, fails, why, met);
         self.heard_next.next = self.next_heard.q.val();
         self.heard_prev.next = self.prev_heard.q.val();
         self.allowed.next = self.granted.q.val();
@@ -157,40 +108,18 @@ impl Logic for RingListen {
         self.news.next = false;
         self.fails.d.next = false;
 
-        // Compare: a field at a time is a register.
-        self.unpack.raw.next = self.at_hand.q.val();
-        self.ahead.next = self.unpack.sequence_.val() - self.desc.val().sequence;
-        self.wanted.next = self.hello.val();
-        self.speaker.next = self.plan.val().prev_rank;
-        self.was_heard.d.next = self.prev_heard.q.val();
-        if self.from_next.q.val() {
-            self.wanted.next = self.credit.val();
-            self.speaker.next = self.plan.val().next_rank;
-            self.was_heard.d.next = self.next_heard.q.val();
-        }
-        self.same.d.next = self.unpack.sequence_.val() == self.desc.val().sequence;
-        self.one_on.d.next = self.unpack.sequence_.val() == self.desc.val().sequence + 1;
-        self.earlier.d.next = self.ahead.val().get_bit(31);
-        self.is_abort.d.next = self.unpack.kind.val() == self.abort.val();
-        self.expected.d.next = self.unpack.kind.val() == self.wanted.val();
-        self.of_mismatch.d.next = self.unpack.cause.val() == self.why_sequence.val();
-        self.of_this.d.next = self.unpack.other.val() == self.desc.val().sequence;
-        self.same_count.d.next = self.unpack.count.val() == self.desc.val().count.get_bits::<32>(0);
-        self.same_type.d.next = (self.unpack.op.val() == self.desc.val().op)
-            & (self.unpack.dtype.val() == self.desc.val().dtype)
-            & (self.unpack.redop.val() == self.desc.val().redop);
-        self.same_cut.d.next = (self.unpack.sub_log2.val() == self.desc.val().sub_log2)
-            & (self.unpack.slots.val() == bit_cast::<16, 7>(self.plan.val().slots))
-            & (self.unpack.slice.val() == bit_cast::<16, 7>(self.plan.val().slice));
-        self.same_ring.d.next = (self.unpack.ranks.val() == self.desc.val().ranks)
-            & (self.unpack.root.val() == self.desc.val().root)
-            & (self.unpack.rank.val() == self.speaker.val());
-        self.now_granted.d.next = self.unpack.granted.val();
-
-        self.newer.next = !self.same.q.val() & !self.earlier.q.val();
+        self.compare.clk.next = self.clk.val();
+        self.compare.word.next = self.at_hand.q.val();
+        self.compare.from_next.next = self.from_next.q.val();
+        self.compare.desc.next = self.desc.val();
+        self.compare.plan.next = self.plan.val();
+        self.compare.heard_next.next = self.next_heard.q.val();
+        self.compare.heard_prev.next = self.prev_heard.q.val();
+        self.newer.next = !self.compare.found.val().same & !self.compare.found.val().earlier;
         // What comes while an operation ends is for the one behind it.
-        self.stays.next =
-            self.newer.val() & ((self.one_on.q.val() & self.was_heard.q.val()) | !self.run.val());
+        self.stays.next = self.newer.val()
+            & ((self.compare.found.val().one_on & self.compare.found.val().was_heard)
+                | !self.run.val());
         match self.state.q.val() {
             ListenStep::Pick => {
                 if self.run.val() & self.has_prev.q.val() & !self.waits_prev.q.val() {
@@ -225,36 +154,37 @@ impl Logic for RingListen {
                     }
                 } else if self.newer.val() {
                     self.fails.d.next = true;
-                    self.met.d.next = self.unpack.sequence_.val();
+                    self.met.d.next = self.compare.number.val();
                     self.why.d.next = self.why_sequence.val();
-                } else if self.earlier.q.val() {
+                } else if self.compare.found.val().earlier {
                     self.why.d.next = self.why_sequence.val();
-                    if self.is_abort.q.val()
-                        & self.of_mismatch.q.val()
-                        & self.of_this.q.val()
-                        & !self.was_heard.q.val()
+                    if self.compare.found.val().is_abort
+                        & self.compare.found.val().of_mismatch
+                        & self.compare.found.val().of_this
+                        & !self.compare.found.val().was_heard
                     {
                         self.fails.d.next = true;
-                        self.met.d.next = self.unpack.sequence_.val();
+                        self.met.d.next = self.compare.number.val();
                     }
-                } else if self.is_abort.q.val() {
+                } else if self.compare.found.val().is_abort {
                     self.fails.d.next = true;
                     self.why.d.next = self.why_abort.val();
-                } else if !self.expected.q.val() {
+                } else if !self.compare.found.val().expected {
                     self.fails.d.next = true;
                     self.why.d.next = self.why_protocol.val();
-                } else if !self.same_count.q.val() {
+                } else if !self.compare.found.val().same_count {
                     self.fails.d.next = true;
                     self.why.d.next = self.why_count.val();
-                } else if !self.same_type.q.val() {
+                } else if !self.compare.found.val().same_type {
                     self.fails.d.next = true;
                     self.why.d.next = self.why_type.val();
-                } else if !(self.same_cut.q.val() & self.same_ring.q.val()) {
+                } else if !(self.compare.found.val().same_cut & self.compare.found.val().same_ring)
+                {
                     self.fails.d.next = true;
                     self.why.d.next = self.why_shape.val();
                 } else if self.from_next.q.val() {
                     self.next_heard.d.next = true;
-                    self.granted.d.next = self.now_granted.q.val();
+                    self.granted.d.next = self.compare.found.val().granted;
                 } else {
                     self.prev_heard.d.next = true;
                 }

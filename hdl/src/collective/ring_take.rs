@@ -10,7 +10,7 @@
 //! (32 bytes at one of their two places) are always taken. Data are taken if `run` and `take` are high and `stop` is low, and
 //! then they must be the sub-chunk that is due: its slot's place, its length, by the QP `prev_slot`. If they are not, or
 //! none is due, they are dropped and `misfit` pulses. What comes while it is not to be taken is dropped; behind a word of the
-//! previous rank, the next packet waits `PAUSE` cycles for `take`. A sub-chunk that has begun is taken to its end.
+//! previous rank, the next packet waits [`super::ring_words::PAUSE`] cycles for `take`. A sub-chunk that has begun is taken to its end.
 //! `room`: a beat that is to be written may go on. Whether a packet fits is known with it: both it and the next one are compared with
 //! the sub-chunk that is due and with the next one.
 //! Timing: 1 cycle from `arrive` to `beat`, at least 2 from `sub`; one beat each cycle, without a gap between packets. `arrive.ready`, `word`, `dropped`,
@@ -18,15 +18,13 @@
 use super::iface::{ArriveHead, ArriveIn, WordIn};
 use super::ring_fits::RingFits;
 use super::ring_types::{lane_bits, BeatKind, TakeSub};
+use super::ring_words::RingWords;
 use crate::hdl_default;
 use crate::iface::StrobeOut;
 use crate::prim::{ClkRst, Hold, ModName, Reg, RegN};
 use crate::spec::{RING_WORD, RING_WORD_OFFSET, RING_WORD_STRIDE};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
-
-/// Cycles that a packet behind a word waits for `take`: the controller looks at the word meanwhile.
-pub const PAUSE: u64 = 16;
 
 hdl_default! {
     /// Judge of packets for beats of `W` bits and `2^LAND_AW` rows.
@@ -87,9 +85,7 @@ hdl_default! {
         mid: Reg<Bit>,
         next_row: RegN<Bits<LAND_AW>>,
         left: RegN<Bits<6>>,
-        pause: Reg<Bits<5>>,
-        word_valid: Reg<Bit>,
-        word_in: RegN<WordIn>,
+        words: RingWords,
         ev_misfit: Reg<Bit>,
         ev_dropped: Reg<Bit>,
         head: Signal<Local, ArriveHead>,
@@ -116,19 +112,15 @@ hdl_default! {
         prev_place: Constant<Bits<32>> = Constant::new(bits(RING_WORD_OFFSET)),
         next_place: Constant<Bits<32>> = Constant::new(bits(RING_WORD_OFFSET + RING_WORD_STRIDE)),
         word_len: Constant<Bits<13>> = Constant::new(bits(RING_WORD.bytes as u64)),
-        cycles: Constant<Bits<5>> = Constant::new(bits(PAUSE)),
     }
 }
 
 impl<const W: usize, const LAND_AW: usize> Logic for RingTake<W, LAND_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, inside, dropping, mid, next_row, left, pause);
-        dff_setup!(self, clk, word_valid, word_in, ev_misfit, ev_dropped);
-        dff_setup!(
-            self, clk, p_valid, p_head, p_data, p_last, p_word, p_of_next, p_of_prev, p_fits
-        );
-        dff_setup!(self, clk, due_valid, cur);
+        dff_setup!(self, clk, inside, dropping, mid, next_row, left, ev_misfit, ev_dropped);
+        dff_setup!(self, clk, p_valid, p_head, p_data, p_last, p_word, p_of_next, p_of_prev);
+        dff_setup!(self, clk, p_fits, due_valid, cur);
         self.heads.clk.next = self.clk.val();
         self.beats.clk.next = self.clk.val();
         self.lasts.clk.next = self.clk.val();
@@ -156,7 +148,7 @@ impl<const W: usize, const LAND_AW: usize> Logic for RingTake<W, LAND_AW> {
         self.drops.next = self.first.val()
             & !self.p_word.q.val()
             & !self.opened.val()
-            & !(self.run.val() & !self.stop.val() & self.pause.q.val().any());
+            & !(self.run.val() & !self.stop.val() & self.words.paused.val());
         self.goes_on.next =
             self.p_valid.q.val() & self.inside.q.val() & !self.dropping.q.val() & self.free.val();
         self.copies.next = self.due_valid.q.val()
@@ -244,19 +236,12 @@ impl<const W: usize, const LAND_AW: usize> Logic for RingTake<W, LAND_AW> {
             self.p_of_prev.d.next = self.head.val().slot == self.prev_slot.val();
         }
 
-        // Words, and the pause behind them.
-        self.word_valid.d.next = self.first.val() & self.p_word.q.val();
-        self.word_in.d.next.from_next = self.p_of_next.q.val();
-        self.word_in.d.next.slot = self.p_head.q.val().slot;
-        self.word_in.d.next.data = self.p_data.q.val().get_bits::<256>(0);
-        self.word.valid.next = self.word_valid.q.val();
-        self.word.data.next = self.word_in.q.val();
-        if self.pause.q.val().any() {
-            self.pause.d.next = self.pause.q.val() - 1;
-        }
-        if self.first.val() & self.p_word.q.val() {
-            self.pause.d.next = self.cycles.val();
-        }
+        self.words.clk.next = self.clk.val();
+        self.words.taken.next = self.first.val() & self.p_word.q.val();
+        self.words.from_next.next = self.p_of_next.q.val();
+        self.words.slot.next = self.p_head.q.val().slot;
+        self.words.data.next = self.p_data.q.val().get_bits::<256>(0);
+        StrobeOut::<WordIn>::link(&mut self.word, &mut self.words.word);
         self.ev_misfit.d.next = self.wrong.val();
         self.ev_dropped.d.next = self.wrong.val() | self.drops.val();
         self.misfit.next = self.ev_misfit.q.val();
