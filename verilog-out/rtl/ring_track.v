@@ -27,6 +27,7 @@ module ring_track (
     reg  has_q;
     reg  [16:0] head_d;
     reg  [16:0] head_q;
+    wire may_go_d;
     reg  may_go_q;
     wire freeing_d;
     reg  freeing_q;
@@ -61,9 +62,10 @@ module ring_track (
             head_d = slots_m_data;
         end
     end
+    assign may_go_d = has_q & (~order_less);
     assign freeing_d = free & run;
     assign order_b = head_q[16:1];
-    assign free = has_q & ((~head_q[0]) | (~order_less));
+    assign free = has_q & ((~head_q[0]) | may_go_q);
     assign freed = freeing_q;
     assign clean = (~slots_m_valid) & (~has_q);
     assign slots_m_ready = ~has_q;
@@ -75,7 +77,7 @@ module ring_track (
             freeing_q <= 1'd0;
         end else begin
             has_q <= has_d;
-            may_go_q <= may_go_q;
+            may_go_q <= may_go_d;
             freeing_q <= freeing_d;
         end
         head_q <= head_d;

@@ -6,7 +6,7 @@
 //! Interface: `s`: one for each sub-chunk that has arrived, in order; `until` is the ring index behind the WQE that sends it on.
 //! `acked`: blocks before it are acknowledged. `freed` pulses for each slot, in order. The FIFO has room for every landing slot. While
 //! `run` is low it empties; `clean`: it has.
-//! Timing: 4 cycles from `s` to `freed`, one every 3 cycles.
+//! Timing: 4 cycles from `s` to `freed`, one every 3 cycles; one more for what is sent on.
 use crate::hdl_default;
 use crate::prim::{ClkRst, Fifo, IndexOrder, ModName, Reg, RegN, StreamIn};
 use rust_hdl_core::prelude::*;
@@ -56,7 +56,9 @@ impl Logic for RingTrack {
         StreamIn::<RingSlot>::link(&mut self.s, &mut self.slots.s);
         self.order.a.next = self.acked.val();
         self.order.b.next = self.head.q.val().until;
-        self.free.next = self.has.q.val() & (!self.head.q.val().forward | !self.order.less.val());
+        // Low for the first cycle of each: the comparison is of the one before.
+        self.may_go.d.next = self.has.q.val() & !self.order.less.val();
+        self.free.next = self.has.q.val() & (!self.head.q.val().forward | self.may_go.q.val());
         self.freeing.d.next = self.free.val() & self.run.val();
         self.freed.next = self.freeing.q.val();
         self.clean.next = !self.slots.m.valid.val() & !self.has.q.val();
