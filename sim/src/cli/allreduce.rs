@@ -79,6 +79,12 @@ pub struct AllreduceArgs {
     /// Path MTU; a sub-chunk is one packet
     #[arg(long, value_name = "BYTES", value_parser = number::<u32>, default_value = "4096")]
     mtu: u32,
+    /// Landing slots that are used; 0: as many as there are, at most 64
+    #[arg(long, value_name = "N", value_parser = number::<u32>, default_value = "0")]
+    slots: u32,
+    /// Sub-chunks of each chunk in a slice; 0: the device's choice
+    #[arg(long, value_name = "N", value_parser = number::<u32>, default_value = "0")]
+    slice: u32,
     /// Time limit without progress
     #[arg(long, value_name = "CYCLES", value_parser = number::<u32>, default_value = "10_000_000")]
     timeout: u32,
@@ -203,6 +209,8 @@ impl AllreduceArgs {
             in_place: self.in_place,
             wait_ack: self.mode == Mode::WaitAck,
             timeout: self.timeout,
+            slots: self.slots,
+            slice: self.slice,
             ..Operation::new(kind, dtype, redop, count, self.mtu.ilog2())
         })
     }
