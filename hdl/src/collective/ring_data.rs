@@ -2,17 +2,17 @@
 //!
 //! ```text
 //!   sub ─► ring_intake ──┬─────────────────────────────────► piece        operand (payload)
-//!             ▲ freed    └─► LoadSub, TakeSub, DoneSub                        │
-//!             │                 │        │       │                            ▼
-//!             │                 ▼        │       │      granted ◄──────── ring_load
-//!             │              loaded ─────┤       │                            │ rows
-//!   arrive ─► ring_take ◄────────────────┘       │                            ▼
-//!      │         └─ beats ──────────────────────────────────────────────► ring_feed ─┬─► landing_read ─► landing_payload
+//!             ▲          └─► LoadSub, GrantSub, TakeSub, DoneSub              │
+//!             │ used            │        │         │       │                  ▼
+//!             │                 └────────│─────────│───────│───────────── ring_load
+//!             │        freed ─► ring_grant ◄ loaded │      │                  │ rows
+//!   arrive ─► ring_take ◄────────────────┴─ granted┘       │                  ▼
+//!      │      └─ beats ─────────────────────────────────────────────────► ring_feed ─┬─► landing_read ─► landing_payload
 //!      └─► word                                  │                                   │        ▲ landing
 //!   arrived ◄─ ring_done ◄───────────────────────┴── landed, written ◄─ ring_place ◄─┘
 //!                                                                           └─► write
 //! ```
-//! The schedule (`sub`) passes three followers: its operand is loaded, its packet taken, its arrival told. Each goes as far as
+//! The schedule (`sub`) passes four followers: its operand is loaded, its slot granted, its packet taken, its arrival told. Each goes as far as
 //! the one before has come; none waits for one behind. A packet waits for nothing but room for results that are to be
 //! written, which the placement queue alone makes.
 //!
@@ -30,11 +30,12 @@ use super::iface::{ArriveIn, RingOp, Sub, WordIn};
 use super::landing_read::LandingRead;
 use super::ring_done::RingDone;
 use super::ring_feed::RingFeed;
+use super::ring_grant::RingGrant;
 use super::ring_intake::RingIntake;
 use super::ring_load::RingLoad;
 use super::ring_place::RingPlace;
 use super::ring_take::RingTake;
-use super::ring_types::{DoneSub, LoadSub, TakeSub};
+use super::ring_types::{DoneSub, GrantSub, LoadSub, TakeSub};
 use super::sub_reader::SubReader;
 use crate::hdl_default;
 use crate::host::mwr::MwrOut;
@@ -85,6 +86,8 @@ hdl_default! {
         intake: RingIntake<W>,
         to_load: SubReader<LoadSub>,
         loader: RingLoad<W, LAND_AW>,
+        to_grant: SubReader<GrantSub>,
+        granter: RingGrant,
         to_take: SubReader<TakeSub>,
         taker: RingTake<W, LAND_AW>,
         feed: RingFeed<W, LAND_AW>,
@@ -112,6 +115,8 @@ impl<const W: usize, const LAND_AW: usize, const REGION_AW: usize> Logic
         self.intake.clk.next = self.clk.val();
         self.to_load.clk.next = self.clk.val();
         self.loader.clk.next = self.clk.val();
+        self.to_grant.clk.next = self.clk.val();
+        self.granter.clk.next = self.clk.val();
         self.to_take.clk.next = self.clk.val();
         self.taker.clk.next = self.clk.val();
         self.feed.clk.next = self.clk.val();
@@ -127,7 +132,7 @@ impl<const W: usize, const LAND_AW: usize, const REGION_AW: usize> Logic
         self.intake.run.next = self.run.val();
         self.intake.stop.next = self.stop.val();
         StreamIn::<Sub>::link(&mut self.sub, &mut self.intake.sub);
-        self.intake.freed.next = self.freed.val();
+        self.intake.used.next = self.feed.landed.val();
         StreamOut::<Piece>::link(&mut self.piece, &mut self.intake.piece);
         self.intake.done.next = self.to_tell.passed.val();
         self.to_load.clear.next = self.clear.val();
@@ -136,11 +141,17 @@ impl<const W: usize, const LAND_AW: usize, const REGION_AW: usize> Logic
         self.to_load.write_data.next = self.intake.load.val();
         self.to_load.limit.next = self.intake.written.val();
         self.to_load.step.next = self.loader.step.val();
+        self.to_grant.clear.next = self.clear.val();
+        self.to_grant.write_en.next = self.intake.write_en.val();
+        self.to_grant.write_at.next = self.intake.write_at.val();
+        self.to_grant.write_data.next = self.intake.grant.val();
+        self.to_grant.limit.next = self.loader.loaded.val();
+        self.to_grant.step.next = self.granter.step.val();
         self.to_take.clear.next = self.clear.val();
         self.to_take.write_en.next = self.intake.write_en.val();
         self.to_take.write_at.next = self.intake.write_at.val();
         self.to_take.write_data.next = self.intake.take.val();
-        self.to_take.limit.next = self.loader.loaded.val();
+        self.to_take.limit.next = self.to_grant.passed.val();
         self.to_take.step.next = self.taker.step.val();
         self.to_tell.clear.next = self.clear.val();
         self.to_tell.write_en.next = self.intake.write_en.val();
@@ -154,7 +165,14 @@ impl<const W: usize, const LAND_AW: usize, const REGION_AW: usize> Logic
         self.loader.sub_valid.next = self.to_load.valid.val();
         self.loader.sub.next = self.to_load.head.val();
         PayloadIn::<W>::link(&mut self.operand, &mut self.loader.operand);
-        self.granted.next = self.loader.granted.val();
+
+        // Landing slots.
+        self.granter.run.next = self.run.val();
+        self.granter.stop.next = self.stop.val();
+        self.granter.sub_valid.next = self.to_grant.valid.val();
+        self.granter.sub.next = self.to_grant.head.val();
+        self.granter.freed.next = self.freed.val();
+        self.granted.next = self.granter.granted.val();
 
         // Packets.
         self.taker.run.next = self.run.val();

@@ -1,20 +1,21 @@
-//! Takes sub-chunks when their landing slots are free, and asks for their local operands.
+//! Takes sub-chunks when operand memory has room for them, and asks for their local operands.
 //!
 //! ```text
 //!   sub ─► next ─► current ─┬─► entry (write_en, write_at, …): into the ring of those under way
 //!                     ▲     └─► piece: the operand is read
 //!                     │ free?
-//!   freed ─► places taken, the oldest first
+//!   used ─► ring_slots
 //! ```
-//! Interface: every sub-chunk of the schedule takes the slot `place`, an `end` none; `freed` gives back the oldest.
-//! Places come round in order, so a slot is free unless it is the oldest one taken. `written` counts the
+//! Operands are read ahead: while the result that was made before at their place is still on its way to the next rank.
+//! Interface: every sub-chunk of the schedule takes the operand's slot `place`, an `end` none; `used`: the operand of the oldest
+//! one is not needed any more. `written` counts the
 //! entries, `done` those that were told to have arrived: the ring is never overrun. `stop`: nothing more is
 //! taken; a piece that was offered stays. While `run` is low all is forgotten.
 //! Timing: 3 cycles from `sub` to its entry and its piece, one every other cycle. `piece` comes from registers; `sub.ready` one level
 //! from a register.
 use super::iface::{RingOp, Sub};
-use super::ring_types::{lane_bits, DoneSub, LoadSub, TakeSub, SUBS_AW};
-use super::sub_reader::SubReader;
+use super::ring_slots::RingSlots;
+use super::ring_types::{lane_bits, DoneSub, GrantSub, LoadSub, TakeSub, SUBS_AW};
 use crate::hdl_default;
 use crate::iface::Piece;
 use crate::prim::{ClkRst, ModName, Reg, RegN, StreamIn, StreamOut};
@@ -29,18 +30,19 @@ hdl_default! {
             "ring_intake",
             &format!("W={W}"),
             "collective/ring_intake.rs",
-            "Takes sub-chunks when their slots are free, and asks for their operands.",
+            "Takes sub-chunks when there is room for their operands, and asks for these.",
         ),
         pub clk: Signal<In, ClkRst>,
         pub op: Signal<In, RingOp>,
         pub run: Signal<In, Bit>,
         pub stop: Signal<In, Bit>,
         pub sub: StreamIn<Sub>,
-        pub freed: Signal<In, Bit>,
+        pub used: Signal<In, Bit>,
         pub piece: StreamOut<Piece>,
         pub write_en: Signal<Out, Bit>,
         pub write_at: Signal<Out, Bits<SUBS_AW>>,
         pub load: Signal<Out, LoadSub>,
+        pub grant: Signal<Out, GrantSub>,
         pub take: Signal<Out, TakeSub>,
         pub told: Signal<Out, DoneSub>,
         pub written: Signal<Out, Bits<SUBS_AW>>,
@@ -57,10 +59,7 @@ hdl_default! {
         count: Reg<Bits<SUBS_AW>>,
         behind: Reg<Bits<SUBS_AW>>,
         full: Signal<Local, Bit>,
-        // Slots.
-        places: SubReader<Bits<6>>,
-        taken: Reg<Bits<SUBS_AW>>,
-        free: Signal<Local, Bit>,
+        operands: RingSlots,
         loads: Signal<Local, Bit>,
         able: Reg<Bit>,
         go: Signal<Local, Bit>,
@@ -78,16 +77,12 @@ impl<const W: usize> Logic for RingIntake<W> {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, next_valid, next_sub, cur_valid, cur, count, behind);
-        dff_setup!(self, clk, taken, able, offered, out);
-        self.places.clk.next = self.clk.val();
+        dff_setup!(self, clk, able, offered, out);
+        self.operands.clk.next = self.clk.val();
 
         // May it go on?
         self.s.next = self.cur.q.val();
         self.full.next = self.behind.q.val() == self.done.val();
-        self.free.next = !self.places.more.val();
-        if self.places.valid.val() {
-            self.free.next = self.places.head.val() != self.s.val().place;
-        }
         self.loads.next = self.s.val().load & !self.s.val().end;
         // Once it may it stays so until it goes.
         self.go.next = self.able.q.val()
@@ -116,20 +111,14 @@ impl<const W: usize> Logic for RingIntake<W> {
 
         self.able.d.next = self.cur_valid.q.val()
             & !self.full.val()
-            & (self.s.val().end | self.free.val())
+            & (self.s.val().end | self.operands.free.val())
             & self.run.val()
             & !self.go.val();
 
-        // Its slot.
-        self.places.clear.next = !self.run.val();
-        self.places.write_en.next = self.go.val() & !self.s.val().end;
-        self.places.write_at.next = self.taken.q.val();
-        self.places.write_data.next = self.s.val().place;
-        self.places.limit.next = self.taken.q.val();
-        self.places.step.next = self.freed.val() & self.places.valid.val();
-        if self.go.val() & !self.s.val().end {
-            self.taken.d.next = self.taken.q.val() + 1;
-        }
+        self.operands.run.next = self.run.val();
+        self.operands.place.next = self.s.val().place;
+        self.operands.take.next = self.go.val() & !self.s.val().end;
+        self.operands.back.next = self.used.val();
 
         // Its entry.
         self.at.next = bit_cast::<18, 6>(self.s.val().place) << self.op.val().sub_log2;
@@ -143,7 +132,9 @@ impl<const W: usize> Logic for RingIntake<W> {
         }
         self.load.next.at = self.at.val();
         self.load.next.load = self.loads.val();
-        self.load.next.arrive = self.s.val().arrive & !self.s.val().end;
+        self.grant.next.end = self.s.val().end;
+        self.grant.next.place = self.s.val().place;
+        self.grant.next.arrive = self.s.val().arrive & !self.s.val().end;
         self.take.next.end = self.s.val().end;
         self.take.next.at = self.at.val();
         self.take.next.len = self.s.val().len;
@@ -189,7 +180,6 @@ impl<const W: usize> Logic for RingIntake<W> {
             self.cur_valid.d.next = false;
             self.count.d.next = 0.into();
             self.behind.d.next = self.one.val();
-            self.taken.d.next = 0.into();
         }
     }
 }

@@ -1,15 +1,15 @@
-//! Local operands on their way into operand memory; with its operand there, a sub-chunk may come.
+//! Local operands on their way into operand memory.
 //!
 //! ```text
 //!   LoadSub ──► row ─────────┐
 //!   operand ──► beats ───────┴─► operand memory
-//!                 └─ last ─► loaded + 1, granted            (or failed: nothing more is loaded)
+//!                 └─ last ─► loaded + 1            (or failed: nothing more is loaded)
 //! ```
 //! Interface: `sub` the entries of the ring in order, `step` goes on; one without `load` needs nothing and is past at
-//! once. `operand` is one packet for each with `load`, from lane 0. `loaded` counts entries that are ready, `granted`
-//! pulses for each of them that a packet brings. A packet with `err` makes `failed`, and from then on nothing is
-//! loaded or granted until `run` falls; packets are taken all the same. This block waits for nobody but `operand`.
-//! Timing: a beat each cycle, straight into the memory; `loaded` and `granted` 1 cycle behind the last one.
+//! once. `operand` is one packet for each with `load`, from lane 0. `loaded` counts entries that are ready.
+//! A packet with `err` makes `failed`, and from then on nothing is
+//! loaded until `run` falls; packets are taken all the same. This block waits for nobody but `operand`.
+//! Timing: a beat each cycle, straight into the memory; `loaded` 1 cycle behind the last one.
 use super::ring_types::{lane_bits, LoadSub, SUBS_AW};
 use crate::hdl_default;
 use crate::iface::{PayloadIn, StrobeOut};
@@ -37,13 +37,11 @@ hdl_default! {
         pub write_row: Signal<Out, Bits<LAND_AW>>,
         pub write_data: Signal<Out, Bits<W>>,
         pub loaded: Signal<Out, Bits<SUBS_AW>>,
-        pub granted: Signal<Out, Bit>,
         pub failed: StrobeOut<Bits<8>>,
         inside: Reg<Bit>,
         row: RegN<Bits<LAND_AW>>,
         bad: Reg<Bit>,
         ready_count: Reg<Bits<SUBS_AW>>,
-        grant: Reg<Bit>,
         fails: Reg<Bit>,
         why: RegN<Bits<8>>,
         here: Signal<Local, Bits<LAND_AW>>,
@@ -58,7 +56,7 @@ hdl_default! {
 impl<const W: usize, const LAND_AW: usize> Logic for RingLoad<W, LAND_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, inside, row, bad, ready_count, grant, fails, why);
+        dff_setup!(self, clk, inside, row, bad, ready_count, fails, why);
         // Beats.
         self.operand.ready.next = self.sub_valid.val() & self.sub.val().load;
         self.beat.next = self.operand.valid.val() & self.sub_valid.val() & self.sub.val().load;
@@ -83,7 +81,6 @@ impl<const W: usize, const LAND_AW: usize> Logic for RingLoad<W, LAND_AW> {
         if self.good.val() {
             self.ready_count.d.next = self.ready_count.q.val() + 1;
         }
-        self.grant.d.next = self.good.val() & self.sub.val().arrive;
         self.fails.d.next = self.wrong.val() & !self.bad.q.val();
         self.why.d.next = self.operand.err.val();
         if self.wrong.val() {
@@ -94,7 +91,6 @@ impl<const W: usize, const LAND_AW: usize> Logic for RingLoad<W, LAND_AW> {
             self.ready_count.d.next = 0.into();
         }
         self.loaded.next = self.ready_count.q.val();
-        self.granted.next = self.grant.q.val();
         self.failed.valid.next = self.fails.q.val();
         self.failed.data.next = self.why.q.val();
     }

@@ -1,9 +1,11 @@
 //! How an operation on a ring is cut: sub-chunk, landing slots, slice, credits that are given together.
 //!
 //! ```text
-//!   sub_log2 ─► table: bytes, slots that there are ─► slots ─► a quarter: batch ─► slice ─► bad?
+//!   sub_log2 ─► table: bytes, slots that there are ─► slots ─┬─► a quarter: batch ──────────► bad?
+//!                                                            └─► five sixteenths: slice ──────▲
 //! ```
-//! Interface: `slots` and `slice` are as in the descriptor, 0: as many as there are, a quarter of them. A slice and a batch
+//! Interface: `slots` and `slice` are as in the descriptor, 0: as many as there are, and five sixteenths of them: a sub-chunk is at
+//! the next rank when a slice of a quarter has just been sent, and then the wire would wait. A slice and a batch
 //! together are no more than the slots: with one slot less, ranks wait for each other in a circle.
 //! Timing: 4 cycles; all outputs are registers.
 use crate::hdl_default;
@@ -41,6 +43,8 @@ hdl_default! {
         taken: RegN<Bits<7>>,
         many: RegN<Bit>,
         given: RegN<Bits<7>>,
+        usual: RegN<Bits<7>>,
+        quarter: Signal<Local, Bits<7>>,
         cut: RegN<Bits<7>>,
         longer: RegN<Bit>,
         refused: RegN<Bit>,
@@ -64,7 +68,7 @@ fn most_slots(land: usize, sub: usize) -> u64 {
 impl<const LAND_LOG2: usize> Logic for RingSizes<LAND_LOG2> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, bytes, room, odd, taken, many, given, cut, longer, refused);
+        dff_setup!(self, clk, bytes, room, odd, taken, many, given, usual, cut, longer, refused);
         self.sub.next = self.bytes.q.val();
         self.slots_used.next = self.taken.q.val();
         self.slice_used.next = self.cut.q.val();
@@ -87,14 +91,16 @@ impl<const LAND_LOG2: usize> Logic for RingSizes<LAND_LOG2> {
         if !self.slots.val().any() {
             self.taken.d.next = self.room.q.val();
         }
-        self.given.d.next = self.taken.q.val() >> 2;
+        self.quarter.next = self.taken.q.val() >> 2;
         if !self.taken.q.val().get_bits::<5>(2).any() {
-            self.given.d.next = self.one.val();
+            self.quarter.next = self.one.val();
         }
+        self.given.d.next = self.quarter.val();
+        self.usual.d.next = self.quarter.val() + (self.taken.q.val() >> 4);
         self.cut.d.next = bit_cast::<7, 16>(self.slice.val());
         self.longer.d.next = self.slice.val().get_bits::<10>(6).any();
         if !self.slice.val().any() {
-            self.cut.d.next = self.given.q.val();
+            self.cut.d.next = self.usual.q.val();
             self.longer.d.next = false;
         }
         self.refused.d.next = self.odd.q.val()

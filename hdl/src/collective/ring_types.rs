@@ -2,6 +2,7 @@
 //!
 //! ```text
 //!   Sub ─► ring_intake ─┬─ LoadSub ─► ring_load
+//!                       ├─ GrantSub ─► ring_grant
 //!                       ├─ TakeSub ─► ring_take
 //!                       └─ DoneSub ─► ring_done
 //! ```
@@ -16,6 +17,13 @@ pub struct LoadSub {
     /// byte of the landing memory where it begins
     pub at: Bits<18>,
     pub load: Bit,
+}
+
+/// What is needed before its packet may come: a landing slot.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct GrantSub {
+    pub end: Bit,
+    pub place: Bits<6>,
     pub arrive: Bit,
 }
 

@@ -45,7 +45,7 @@ pub const RING_DESC: Layout = mem(
         le("sub_log2", 80, 0, 8, "log2 of the bytes of a sub-chunk, 8 to 12: one WRITE Only packet, one landing slot"),
         le("resv3", 81, 0, 8, ""),
         le("slots", 82, 0, 16, "landing slots; 0: as many as there are, at most 64"),
-        le("slice", 84, 0, 16, "sub-chunks of each chunk in a slice; 0: a quarter of the slots"),
+        le("slice", 84, 0, 16, "sub-chunks of each chunk in a slice; 0: five sixteenths of the slots"),
         le("resv4", 86, 0, 16, ""),
         le("scale", 88, 0, 32, "AVG: the factor, IEEE single: 1/N as a rule"),
         le("chunk", 92, 0, 32, "elements of a chunk: `count` / N, rounded down"),
@@ -116,6 +116,11 @@ pub const fn ring_batch(slots: usize) -> usize {
     } else {
         slots / 4
     }
+}
+/// Sub-chunks of each chunk in a slice, if the descriptor leaves it to the device: a sub-chunk needs a little more
+/// than a quarter of the slots' time to the next rank, and in that time the wire is to carry others.
+pub const fn ring_slice(slots: usize) -> usize {
+    ring_batch(slots) + slots / 16
 }
 /// Sub-chunks of a slice, at most: with more of them the ranks wait for each other in a circle
 /// (`testbench/spin/ring.pml`).

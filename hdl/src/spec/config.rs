@@ -190,7 +190,7 @@ pub const RNIC100: Config = Config {
     outstanding: super::QP_OUTSTANDING,
     placement_fifo: 64,
     // 64 KiB.
-    landing_beats: 1024,
+    landing_beats: 2048,
     pages: 256,
     clock_khz: 300_000,
 };

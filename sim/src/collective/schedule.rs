@@ -4,7 +4,7 @@
 //!   slice j ─► step s ─► sub-chunk i:   chunk (b - s) mod N, bytes [(j * slice + i) * sub, + sub) of it
 //! ```
 //! b is the rank itself, in a REDUCE_SCATTER the one before it. A send of a rank is the arrival of the same number of the next one.
-use hdl::spec::ring_batch;
+use hdl::spec::ring_slice;
 
 use super::operation::{Kind, Operation};
 
@@ -22,7 +22,7 @@ pub struct Send {
 /// Sub-chunks of a slice, if `slots` landing slots there are and the operation leaves it to the device.
 pub fn slice(op: &Operation, slots: usize) -> usize {
     match op.slice {
-        0 => ring_batch(slots),
+        0 => ring_slice(slots),
         n => n as usize,
     }
 }

@@ -107,7 +107,7 @@ impl Op {
     }
     pub fn slice(&self) -> u64 {
         if self.slice == 0 {
-            self.batch()
+            self.batch() + self.slots() / 16
         } else {
             self.slice
         }
