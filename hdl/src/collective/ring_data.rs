@@ -133,6 +133,7 @@ impl<const W: usize, const LAND_AW: usize, const REGION_AW: usize> Logic
         self.intake.stop.next = self.stop.val();
         StreamIn::<Sub>::link(&mut self.sub, &mut self.intake.sub);
         self.intake.used.next = self.feed.landed.val();
+        self.intake.came.next = self.loader.write_en.val();
         StreamOut::<Piece>::link(&mut self.piece, &mut self.intake.piece);
         self.intake.done.next = self.to_tell.passed.val();
         self.to_load.clear.next = self.clear.val();

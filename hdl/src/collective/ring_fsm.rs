@@ -8,7 +8,8 @@
 //!                  └─ the last end ─► WAIT_ACK ─► WRITE_CQE ─► IDLE     any ─ failed ─► ABORT ─► WRITE_CQE
 //! ```
 //! Interface: every output belongs to the state, or is a pulse of its last cycle. Per slice the local sub-chunks go out first, then what
-//! has arrived, up to the slice's `end`. `run` is high from the first word to the last; `says` is too, and while the neighbours are told of
+//! is to be sent on, up to the slice's `end`. What has arrived and is not sent on is done with at once, while a local one waits for credit, too:
+//! the next slice does not wait for it. `run` is high from the first word to the last; `says` is too, and while the neighbours are told of
 //! an operation that is refused or ends before its first word; `state` is for waveforms.
 //! - CALC_OFFSET: the descriptor is judged, then what the operation before has left in the queue to the next rank is waited for, then the first
 //!   chunk is sought. `watch` from there on: failures count.
@@ -230,6 +231,14 @@ impl Logic for RingFsm {
             RingState::WAIT_NEIGHBOUR => {
                 self.settling.d.next = 0.into();
                 if self.holding.q.val() {
+                    if self.of_local.val()
+                        & self.sub_valid.val()
+                        & !self.sub.val().end
+                        & !self.sub.val().forward
+                    {
+                        self.sub_ready.next = true;
+                        self.slot_done.next = true;
+                    }
                     if self.credit.val() & self.room.val() {
                         self.at.d.next = RingState::PACKETIZE;
                     }

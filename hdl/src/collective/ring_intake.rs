@@ -6,7 +6,8 @@
 //!                     │ free?
 //!   used ─► ring_slots
 //! ```
-//! Operands are read ahead: while the result that was made before at their place is still on its way to the next rank.
+//! Operands are read ahead: while the result that was made before at their place is still on its way to the next rank. But no more than
+//! `AHEAD` beats are asked for and not there yet, so that the read of a send never stands behind a long row of them.
 //! Interface: every sub-chunk of the schedule takes the operand's slot `place`, an `end` none; `used`: the operand of the oldest
 //! one is not needed any more. `written` counts the
 //! entries, `done` those that were told to have arrived: the ring is never overrun. `stop`: nothing more is
@@ -21,6 +22,10 @@ use crate::iface::Piece;
 use crate::prim::{ClkRst, ModName, Reg, RegN, StreamIn, StreamOut};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
+
+/// Beats of operands that are asked for: a memory latency's worth of them and some.
+const AHEAD: u64 = 384;
+const AHEAD_BITS: usize = 9;
 
 hdl_default! {
     /// Intake of sub-chunks for beats of `W` bits.
@@ -38,6 +43,8 @@ hdl_default! {
         pub stop: Signal<In, Bit>,
         pub sub: StreamIn<Sub>,
         pub used: Signal<In, Bit>,
+        /// a beat of an operand has come
+        pub came: Signal<In, Bit>,
         pub piece: StreamOut<Piece>,
         pub write_en: Signal<Out, Bit>,
         pub write_at: Signal<Out, Bits<SUBS_AW>>,
@@ -61,6 +68,10 @@ hdl_default! {
         full: Signal<Local, Bit>,
         operands: RingSlots,
         loads: Signal<Local, Bit>,
+        beats: Signal<Local, Bits<6>>,
+        ahead: Reg<Bits<AHEAD_BITS>>,
+        after: Signal<Local, Bits<AHEAD_BITS>>,
+        most: Constant<Bits<AHEAD_BITS>> = Constant::new(bits(AHEAD)),
         able: Reg<Bit>,
         go: Signal<Local, Bit>,
         moves: Signal<Local, Bit>,
@@ -77,7 +88,7 @@ impl<const W: usize> Logic for RingIntake<W> {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, next_valid, next_sub, cur_valid, cur, count, behind);
-        dff_setup!(self, clk, able, offered, out);
+        dff_setup!(self, clk, able, ahead, offered, out);
         self.operands.clk.next = self.clk.val();
 
         // May it go on?
@@ -112,6 +123,7 @@ impl<const W: usize> Logic for RingIntake<W> {
         self.able.d.next = self.cur_valid.q.val()
             & !self.full.val()
             & (self.s.val().end | self.operands.free.val())
+            & (!self.loads.val() | (self.ahead.q.val() < self.most.val()))
             & self.run.val()
             & !self.go.val();
 
@@ -123,6 +135,7 @@ impl<const W: usize> Logic for RingIntake<W> {
         // Its entry.
         self.at.next = bit_cast::<18, 6>(self.s.val().place) << self.op.val().sub_log2;
         self.less.next = self.s.val().len - 1;
+        self.beats.next = bit_cast::<6, 13>(self.less.val() >> self.lane_log2.val());
         self.write_en.next = self.go.val();
         self.write_at.next = self.count.q.val();
         self.written.next = self.count.q.val();
@@ -138,7 +151,7 @@ impl<const W: usize> Logic for RingIntake<W> {
         self.take.next.end = self.s.val().end;
         self.take.next.at = self.at.val();
         self.take.next.len = self.s.val().len;
-        self.take.next.beats = bit_cast::<6, 13>(self.less.val() >> self.lane_log2.val());
+        self.take.next.beats = self.beats.val();
         self.take.next.dst = self.s.val().dst;
         self.take.next.arrive = self.s.val().arrive;
         self.take.next.reduce = self.s.val().reduce;
@@ -175,7 +188,18 @@ impl<const W: usize> Logic for RingIntake<W> {
             self.out.d.next.last = true;
         }
 
+        // Beats that are to come.
+        self.after.next = self.ahead.q.val();
+        if self.go.val() & self.loads.val() {
+            self.after.next = self.ahead.q.val() + bit_cast::<AHEAD_BITS, 6>(self.beats.val()) + 1;
+        }
+        self.ahead.d.next = self.after.val();
+        if self.came.val() {
+            self.ahead.d.next = self.after.val() - 1;
+        }
+
         if !self.run.val() {
+            self.ahead.d.next = 0.into();
             self.next_valid.d.next = false;
             self.cur_valid.d.next = false;
             self.count.d.next = 0.into();

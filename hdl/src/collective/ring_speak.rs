@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   starts ──────────────────────► HELLO, CREDIT 0
-//!   granted ─► total, not told yet ─► a batch of them, or the last: CREDIT
+//!   granted ─► total, not told yet ─► a batch of them, or the last: CREDIT        (the first batch: each)
 //!   aborting ────────────────────► ABORT to each whose queue pair lives
 //! ```
 //! Interface: `starts` is a pulse, at the start of `run`; without it nothing but ABORT is said. `granted` pulses for each sub-chunk that the previous rank may send; `given` of
@@ -56,6 +56,7 @@ hdl_default! {
         fresh: Reg<Bits<7>>,
         all: Reg<Bit>,
         enough: Reg<Bit>,
+        early: Reg<Bit>,
         out_valid: Reg<Bit>,
         out: RegN<RingSay>,
         tells: Signal<Local, Bit>,
@@ -80,7 +81,7 @@ impl Logic for RingSpeak {
             armed,
             began
         );
-        dff_setup!(self, clk, total, fresh, all, enough, out_valid, out);
+        dff_setup!(self, clk, total, fresh, all, enough, early, out_valid, out);
         self.m.valid.next = self.out_valid.q.val();
         self.m.data.next = self.out.q.val();
         self.ev_word.next = self.out_valid.q.val() & self.m.ready.val();
@@ -131,8 +132,10 @@ impl Logic for RingSpeak {
             self.fresh.d.next = self.fresh.q.val() + 1;
         }
         self.all.d.next = self.over.val() & (self.total.q.val() == self.given.val());
+        // At the beginning the previous rank waits for every one of them.
+        self.early.d.next = self.total.q.val() <= bit_cast::<32, 7>(self.plan.val().batch);
         self.enough.d.next = (self.fresh.q.val() >= self.plan.val().batch)
-            | (self.all.q.val() & self.fresh.q.val().any());
+            | ((self.all.q.val() | self.early.q.val()) & self.fresh.q.val().any());
         if self.tells.val() {
             self.enough.d.next = false;
             self.fresh.d.next = 0.into();

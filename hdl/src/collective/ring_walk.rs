@@ -2,12 +2,13 @@
 //!
 //! ```text
 //!   go ─► seek the chunk that this rank begins with ─► base, based
-//!      ─► slice: step: sub-chunks of the chunk below … ─ end ─► next slice …
+//!      ─► slice: step: sub-chunks of the chunk below … ─ end, and those that are not sent on ─► next slice …
 //!      ─► copies from the local memory to the local memory ─► end, last
 //! ```
 //! Interface: `run` low forgets all. `go` is a pulse; `plan` and `desc` hold until `run` falls. `based`: `base` is where the first
 //! chunk lies. `m` comes from registers and one or two levels. A slice is the same bytes of every chunk; a chunk that ends before
-//! has nothing in it. `given` counts the sub-chunks that packets bring, `over`: that is all of them.
+//! has nothing in it. Its `end` stands behind the last sub-chunk that is sent on: with that the sender's part of the slice is over.
+//! `given` counts the sub-chunks that packets bring, `over`: that is all of them.
 //! Timing: 4 cycles for each chunk on the way to the first one, 7 cycles for a chunk of a slice, and 2 cycles for each of its sub-chunks.
 use super::iface::Sub;
 use super::ring_chunk::RingChunk;
@@ -33,6 +34,7 @@ enum WalkStep {
     Look,
     Emit,
     Close,
+    Next,
     Copy,
     Final,
     Done,
@@ -63,6 +65,7 @@ hdl_default! {
         moved: Reg<Bit>,
         is_based: Reg<Bit>,
         is_over: Reg<Bit>,
+        closed: Reg<Bit>,
         copying: Reg<Bit>,
         own: RegN<Bits<64>>,
         differs: RegN<Bit>,
@@ -88,6 +91,7 @@ hdl_default! {
         sub_bytes: RegN<Bits<35>>,
         start: Signal<Local, Bits<64>>,
         reduces: Signal<Local, Bit>,
+        stays: Signal<Local, Bit>,
         wrapped: Signal<Local, Bit>,
         zero64: Constant<Bits<64>> = Constant::new(bits(0)),
     }
@@ -96,7 +100,9 @@ hdl_default! {
 impl Logic for RingWalk {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, state, moved, is_based, is_over, copying, own, differs, copies, step);
+        dff_setup!(
+            self, clk, state, moved, is_based, is_over, closed, copying, own, differs, copies, step
+        );
         dff_setup!(self, clk, pos, more, src_at, dst_at, src, dst, left, some, filled, tail, full);
         dff_setup!(
             self,
@@ -151,8 +157,9 @@ impl Logic for RingWalk {
             self.plan.val().average & (self.copying.q.val() | self.last_reduced.q.val());
         self.m.data.next.write = self.copying.q.val()
             | (!self.plan.val().barrier & (!self.reducing.q.val() | self.last_reduced.q.val()));
-        self.m.data.next.forward = !self.copying.q.val()
-            & !(self.final_step.q.val() & (!self.plan.val().broadcast | self.plan.val().root_next));
+        self.stays.next =
+            self.final_step.q.val() & (!self.plan.val().broadcast | self.plan.val().root_next);
+        self.m.data.next.forward = !self.copying.q.val() & !self.stays.val();
         self.m.data.next.step_end = self.tail.q.val() | self.full.q.val();
         self.wrapped.next = self.place.q.val() + 1 == self.plan.val().slots;
 
@@ -161,6 +168,7 @@ impl Logic for RingWalk {
                 self.moved.d.next = false;
                 self.is_based.d.next = false;
                 self.is_over.d.next = false;
+                self.closed.d.next = false;
                 self.copying.d.next = false;
                 self.pos.d.next = 0.into();
                 self.place.d.next = 0.into();
@@ -220,6 +228,9 @@ impl Logic for RingWalk {
             WalkStep::Chunk => {
                 if self.step.q.val() == self.plan.val().steps {
                     self.state.d.next = WalkStep::Close;
+                    if self.closed.q.val() {
+                        self.state.d.next = WalkStep::Next;
+                    }
                 } else {
                     self.chunk.step.next = true;
                     self.state.d.next = WalkStep::Move;
@@ -244,7 +255,9 @@ impl Logic for RingWalk {
                 self.src.d.next = self.src_at.q.val() + bit_cast::<64, 35>(self.pos.q.val());
                 self.dst.d.next = self.dst_at.q.val() + bit_cast::<64, 35>(self.pos.q.val());
                 self.filled.d.next = 0.into();
-                if self.some.q.val() {
+                if self.stays.val() & !self.closed.q.val() {
+                    self.state.d.next = WalkStep::Close;
+                } else if self.some.q.val() {
                     self.state.d.next = WalkStep::Look;
                 } else {
                     self.step.d.next = self.step.q.val() + 1;
@@ -283,9 +296,17 @@ impl Logic for RingWalk {
             WalkStep::Close => {
                 self.m.valid.next = true;
                 if self.m.ready.val() {
-                    self.pos.d.next = self.pos.q.val() + self.slice_bytes.q.val();
-                    self.state.d.next = WalkStep::Slice;
+                    self.closed.d.next = true;
+                    self.state.d.next = WalkStep::Next;
+                    if self.stays.val() {
+                        self.state.d.next = WalkStep::Begin;
+                    }
                 }
+            }
+            WalkStep::Next => {
+                self.closed.d.next = false;
+                self.pos.d.next = self.pos.q.val() + self.slice_bytes.q.val();
+                self.state.d.next = WalkStep::Slice;
             }
             WalkStep::Copy => {
                 self.is_over.d.next = true;

@@ -258,7 +258,17 @@ impl Op {
                     );
                 }
             }
+            let mut open = true;
+            let end = Want {
+                end: true,
+                ..Want::default()
+            };
             for &(c, reduce, last, forward) in &steps {
+                // Behind the last one that is sent on.
+                if !forward {
+                    subs.push(end.clone());
+                    open = false;
+                }
                 let list = cuts(c);
                 for (i, &(at, len)) in list.iter().enumerate() {
                     let start = self.chunk(c).0;
@@ -289,10 +299,9 @@ impl Op {
                     }
                 }
             }
-            subs.push(Want {
-                end: true,
-                ..Want::default()
-            });
+            if open {
+                subs.push(end);
+            }
         }
         let (start, len) = match self.op {
             "ALL_GATHER" => self.chunk(self.rank),
