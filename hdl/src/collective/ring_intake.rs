@@ -24,7 +24,7 @@ use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
 /// Beats of operands that are asked for: a memory latency's worth of them and some.
-const AHEAD: u64 = 384;
+const AHEAD: u64 = 224;
 const AHEAD_BITS: usize = 9;
 
 hdl_default! {
@@ -70,7 +70,7 @@ hdl_default! {
         loads: Signal<Local, Bit>,
         beats: Signal<Local, Bits<6>>,
         ahead: Reg<Bits<AHEAD_BITS>>,
-        after: Signal<Local, Bits<AHEAD_BITS>>,
+        asked: Signal<Local, Bits<AHEAD_BITS>>,
         most: Constant<Bits<AHEAD_BITS>> = Constant::new(bits(AHEAD)),
         able: Reg<Bit>,
         go: Signal<Local, Bit>,
@@ -189,13 +189,13 @@ impl<const W: usize> Logic for RingIntake<W> {
         }
 
         // Beats that are to come.
-        self.after.next = self.ahead.q.val();
+        self.asked.next = self.ahead.q.val();
         if self.go.val() & self.loads.val() {
-            self.after.next = self.ahead.q.val() + bit_cast::<AHEAD_BITS, 6>(self.beats.val()) + 1;
+            self.asked.next = self.ahead.q.val() + bit_cast::<AHEAD_BITS, 6>(self.beats.val()) + 1;
         }
-        self.ahead.d.next = self.after.val();
+        self.ahead.d.next = self.asked.val();
         if self.came.val() {
-            self.ahead.d.next = self.after.val() - 1;
+            self.ahead.d.next = self.asked.val() - 1;
         }
 
         if !self.run.val() {
