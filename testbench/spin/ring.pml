@@ -4,15 +4,13 @@
                              credit of the next rank for x; room in the on-chip send queue
        slot of arrival x     the one of x - L, free: its forward acknowledged, or arrived if there is none; freed in order
        credit                told to the previous rank in batches of G, and when the last slot is granted
-       acknowledgement       asked for by every A-th send, and by each behind which the next one is not sure to go at once (its
-                             data and its credit are there, and it is of the same step): covers those before it
+       acknowledgement       asked for by every A-th send, and by the last one of each step: covers those before it
 
    Arrival x of a rank is send x of the one before it, in the same order: per slice, per step, per sub-chunk.
    Packets, acknowledgements and credits are under way for as long as they like, each kind in order. A packet
    that is under way always arrives: receiving waits for nothing but the PCIe link.
 
-   A is 1 or 2. Parameters: N ranks; S slices; C sub-chunks of a chunk in a slice; L landing slots; G; A; Q blocks of the send queue; BLIND:
-   every second one asks, whatever follows; WAIT: the plain ring, in which all sends of a step are acknowledged before the next step begins.                                          */
+   A is 1 or 2. Parameters: N ranks; S slices; C sub-chunks of a chunk in a slice; L landing slots; G; A; Q blocks of the send queue; WAIT: the plain ring, in which all sends of a step are acknowledged before the next step begins.                                          */
 
 #ifndef S
 #define S 2
@@ -53,13 +51,8 @@ int silent[N];    /* sends that asked for nothing, a bit each, modulo 32 */
 #endif
 
 #define BIT(x)  (1 << ((x) % 32))
-/* Send x needs not ask, because x + 1 is sure to go. */
-#ifdef BLIND
-#define SURE(r, x) (true)
-#else
-#define SURE(r, x) (x + 1 < credit[r] && (STEP(x + 1) == 0 || arrived[r] > x + 1 - C))
-#endif
-#define MAY_BE_SILENT(r, x) (A > 1 && PLACE(x) != C - 1 && (x == 0 || !(silent[r] & BIT(x - 1))) && SURE(r, x))
+/* Send x needs not ask: x + 1 does. */
+#define MAY_BE_SILENT(r, x) (A > 1 && PLACE(x) != C - 1 && (x == 0 || !(silent[r] & BIT(x - 1))))
 
 active [N] proctype rank() {
   byte r = _pid, next = (_pid + 1) % N, prev = (_pid + N - 1) % N;

@@ -143,6 +143,7 @@ impl<const LAND_LOG2: usize> Logic for RingCheck<LAND_LOG2> {
         self.found.d.next.slots = self.sizes.slots_used.val();
         self.found.d.next.slice = self.sizes.slice_used.val();
         self.found.d.next.batch = self.sizes.batch.val();
+        self.found.d.next.silent = self.sizes.silent.val();
         self.found.d.next.sub = self.sizes.sub.val();
         self.found.d.next.sub_log2 = self.d.val().sub_log2.get_bits::<4>(0);
         self.odd_op.d.next = !self.found.q.val().all_reduce

@@ -201,7 +201,6 @@ impl<const SLOT_AW: usize, const LAND_LOG2: usize> Logic for RingControl<SLOT_AW
         self.send.last_one.next = self.locals.last_one.val();
         self.send.load_sub.next = self.fsm.load_sub.val();
         self.send.sub.next = self.arrived.data.val();
-        self.send.sub_valid.next = self.arrived.valid.val();
         self.send.heard.next = self.peers.heard_next.val();
         self.send.allowed.next = self.peers.allowed.val();
         self.send.sent.next = self.fsm.data_valid.val() & self.wqes.data.ready.val();

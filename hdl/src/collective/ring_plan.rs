@@ -28,6 +28,8 @@ pub struct RingPlan {
     pub slots: Bits<7>,
     pub slice: Bits<7>,
     pub batch: Bits<7>,
+    /// every other send asks for no ACK
+    pub silent: Bit,
     pub sub_log2: Bits<4>,
     /// bytes of a sub-chunk
     pub sub: Bits<13>,

@@ -6,8 +6,8 @@
 //!   arrived ──┘                allowed, sent ─► credit
 //! ```
 //! Interface: `load_local` takes the local sub-chunk at hand, `load_sub` one that has arrived; `sent` pulses when the WQE is being made. `credit`:
-//! the next rank has room for it. `follows`: if this one is sent, the next is sure to be sent without waiting for anything but the
-//! queue: then it need not ask for an ACK, if it is not the `EVERY`th.
+//! the next rank has room for it. Every other one asks for no ACK, if `plan.silent` and it is not the last of a step: its slot is free
+//! with the next one's ACK, whose place in the schedule is the next: there is a landing slot to spare for that.
 //! Timing: `credit` 2 cycles after `sent` or `allowed`; `data` from registers, but for `no_ack`.
 use super::iface::Sub;
 use super::ring_plan::RingPlan;
@@ -16,9 +16,6 @@ use crate::hdl_default;
 use crate::prim::{ClkRst, ModName, Reg, RegN};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
-
-/// Of so many sub-chunks, one asks for an ACK: landing slots become free soon, ACKs are few.
-pub const EVERY: u64 = 2;
 
 hdl_default! {
     /// Sender's place in the stream of sub-chunks.
@@ -39,7 +36,6 @@ hdl_default! {
         pub last_one: Signal<In, Bit>,
         pub load_sub: Signal<In, Bit>,
         pub sub: Signal<In, Sub>,
-        pub sub_valid: Signal<In, Bit>,
         pub heard: Signal<In, Bit>,
         pub allowed: Signal<In, Bits<32>>,
         pub sent: Signal<In, Bit>,
@@ -51,26 +47,21 @@ hdl_default! {
         is_local: RegN<Bit>,
         is_end: RegN<Bit>,
         count: Reg<Bits<32>>,
-        count_next: Reg<Bits<32>>,
         place: Reg<Bits<7>>,
         offset: RegN<Bits<32>>,
-        unasked: Reg<Bits<4>>,
+        unasked: Reg<Bit>,
         has_credit: Reg<Bit>,
-        has_more: Reg<Bit>,
-        ready: Signal<Local, Bit>,
-        follows: Signal<Local, Bit>,
         shift: Signal<Local, Bits<32>>,
         sub_at: Signal<Local, Bits<64>>,
         next_sub: Signal<Local, Sub>,
-        every: Constant<Bits<4>> = Constant::new(bits(EVERY - 1)),
     }
 }
 
 impl Logic for RingSend {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, at_hand, is_local, is_end, count, count_next, place, offset, unasked);
-        dff_setup!(self, clk, has_credit, has_more);
+        dff_setup!(self, clk, at_hand, is_local, is_end, count, place, offset, unasked);
+        dff_setup!(self, clk, has_credit);
         self.credit.next = self.has_credit.q.val();
         self.of_local.next = self.is_local.q.val();
         self.step_end.next = self.is_end.q.val();
@@ -96,32 +87,24 @@ impl Logic for RingSend {
         }
 
         self.has_credit.d.next = self.heard.val() & (self.count.q.val() != self.allowed.val());
-        self.has_more.d.next = self.count_next.q.val() != self.allowed.val();
-        self.count_next.d.next = self.count.q.val() + 1;
         self.offset.d.next =
             bit_cast::<32, 7>(self.place.q.val()) << bit_cast::<5, 32>(self.shift.val());
-        // The next local one is there in any case; of those that arrive, one that waits already.
-        self.ready.next = self.is_local.q.val()
-            | (self.sub_valid.val() & self.next_sub.val().forward & !self.next_sub.val().end);
-        self.follows.next = self.ready.val() & self.has_more.q.val() & !self.is_end.q.val();
         self.data.next = self.at_hand.q.val();
         self.data.next.offset = self.offset.q.val();
-        self.data.next.no_ack = self.follows.val() & (self.unasked.q.val() != self.every.val());
+        self.data.next.no_ack =
+            self.plan.val().silent & !self.is_end.q.val() & !self.unasked.q.val();
         if self.sent.val() {
             self.count.d.next = self.count.q.val() + 1;
             self.place.d.next = self.place.q.val() + 1;
             if self.place.q.val() + 1 == self.plan.val().slots {
                 self.place.d.next = 0.into();
             }
-            self.unasked.d.next = 0.into();
-            if self.data.val().no_ack {
-                self.unasked.d.next = self.unasked.q.val() + 1;
-            }
+            self.unasked.d.next = self.data.val().no_ack;
         }
         if !self.run.val() {
             self.count.d.next = 0.into();
             self.place.d.next = 0.into();
-            self.unasked.d.next = 0.into();
+            self.unasked.d.next = false;
         }
     }
 }

@@ -6,7 +6,8 @@
 //! ```
 //! Interface: `slots` and `slice` are as in the descriptor, 0: as many as there are, and five sixteenths of them: a sub-chunk is at
 //! the next rank when a slice of a quarter has just been sent, and then the wire would wait. A slice and a batch
-//! together are no more than the slots: with one slot less, ranks wait for each other in a circle.
+//! together are no more than the slots: with one slot less, ranks wait for each other in a circle. `silent`: there
+//! is one more, and every other send may go without asking for an ACK.
 //! Timing: 4 cycles; all outputs are registers.
 use crate::hdl_default;
 use crate::prim::{ClkRst, ModName, RegN};
@@ -36,6 +37,7 @@ hdl_default! {
         pub slots_used: Signal<Out, Bits<7>>,
         pub slice_used: Signal<Out, Bits<7>>,
         pub batch: Signal<Out, Bits<7>>,
+        pub silent: Signal<Out, Bit>,
         pub bad: Signal<Out, Bit>,
         bytes: RegN<Bits<13>>,
         room: RegN<Bits<7>>,
@@ -48,6 +50,8 @@ hdl_default! {
         cut: RegN<Bits<7>>,
         longer: RegN<Bit>,
         refused: RegN<Bit>,
+        spare: RegN<Bit>,
+        needed: Signal<Local, Bits<8>>,
         codes: [Constant<Bits<8>>; 5] = std::array::from_fn(|i| Constant::new(bits((SMALLEST + i) as u64))),
         size: [Constant<Bits<13>>; 5] = std::array::from_fn(|i| Constant::new(bits(1 << (SMALLEST + i)))),
         most: [Constant<Bits<7>>; 5] =
@@ -68,11 +72,14 @@ fn most_slots(land: usize, sub: usize) -> u64 {
 impl<const LAND_LOG2: usize> Logic for RingSizes<LAND_LOG2> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, bytes, room, odd, taken, many, given, usual, cut, longer, refused);
+        dff_setup!(
+            self, clk, bytes, room, odd, taken, many, given, usual, cut, longer, refused, spare
+        );
         self.sub.next = self.bytes.q.val();
         self.slots_used.next = self.taken.q.val();
         self.slice_used.next = self.cut.q.val();
         self.batch.next = self.given.q.val();
+        self.silent.next = self.spare.q.val();
         self.bad.next = self.refused.q.val();
 
         self.odd.d.next = true;
@@ -103,10 +110,12 @@ impl<const LAND_LOG2: usize> Logic for RingSizes<LAND_LOG2> {
             self.cut.d.next = self.usual.q.val();
             self.longer.d.next = false;
         }
+        self.needed.next =
+            bit_cast::<8, 7>(self.cut.q.val()) + bit_cast::<8, 7>(self.given.q.val());
         self.refused.d.next = self.odd.q.val()
             | self.many.q.val()
             | self.longer.q.val()
-            | (bit_cast::<8, 7>(self.cut.q.val()) + bit_cast::<8, 7>(self.given.q.val())
-                > bit_cast::<8, 7>(self.taken.q.val()));
+            | (self.needed.val() > bit_cast::<8, 7>(self.taken.q.val()));
+        self.spare.d.next = self.needed.val() < bit_cast::<8, 7>(self.taken.q.val());
     }
 }
