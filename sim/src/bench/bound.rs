@@ -20,6 +20,11 @@ pub fn clock_ghz(config: &Config) -> f64 {
     config.clock_khz as f64 / 1e6
 }
 
+/// Bytes that the wire carries in a cycle.
+pub fn beat(config: &Config) -> f64 {
+    wire_gbps(config) / 8.0 / clock_ghz(config)
+}
+
 /// Bytes that a packet of a WRITE takes on the wire, preamble, FCS and gap counted; `reth` for the
 /// first one of a message.
 pub fn wire_bytes(payload: u64, reth: bool) -> u64 {

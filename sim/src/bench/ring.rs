@@ -2,16 +2,17 @@
 //!
 //! ```text
 //!   small vector, one sub-chunk a chunk ─► L, the latency of a step
-//!   vector of M bytes ─► T    beside   2(N-1)/N * M/B + 2(N-1) * L   and, cut through,   2(N-1) * max(C/B, s/B + L)
+//!   vector of M bytes ─► T    beside   2(N-1)/N * M/B + 2(N-1) * L   and, cut through,   (2N-3) * max(C/B, s/B + L) + C/B + L
 //! ```
-//! M/B: bytes over the goodput of packets of s bytes, each with its RETH; C = M/N. One sub-chunk after the other takes
+//! T is from the doorbells to the last CQE, `ring` of it from the first beat of data on any wire: what the formulas speak of. M/B: bytes over the goodput of packets of s bytes, each with its RETH; C = M/N. One sub-chunk after the other takes
 //! s/B + L to the next rank. Every element of every rank is compared; a run with a wrong one gives no figure.
 use anyhow::{ensure, Context, Result};
 use hdl::spec::Config;
 
 use super::bound;
+use crate::collective::cut::{self, slots};
 use crate::collective::reference::{Dtype, Redop};
-use crate::collective::report::{self, slots, wire_share};
+use crate::collective::report::{self, wire_share};
 use crate::collective::{Kind, Operation, Ring, Setup};
 use crate::scenario::Scenario;
 
@@ -39,6 +40,8 @@ pub struct Figures {
     clock_ghz: f64,
     /// From the doorbells to the last CQE.
     pub time: f64,
+    /// From the first beat of data on a wire to the last CQE.
+    pub ring: f64,
     /// From the end of a sub-chunk at one rank's MAC to its own at the next one's, the wire's time for it taken off.
     pub step: f64,
     /// GPU bytes read and written for each byte of the vector.
@@ -80,8 +83,9 @@ impl Figures {
     pub fn note(&self) -> String {
         let us = |cycles: f64| cycles / self.clock_ghz / 1e3;
         format!(
-            "T = {:.2} us; 2(N-1)/N*M/B + 2(N-1)*L = {:.2} us, cut through {:.2} us; L = {:.0} ns",
+            "T = {:.2} us, {:.2} us from the first data; 2(N-1)/N*M/B + 2(N-1)*L = {:.2} us, cut through {:.2} us; L = {:.0} ns",
             us(self.time),
+            us(self.ring),
             us(self.plain()),
             us(self.cut_through()),
             1e3 * us(self.step)
@@ -92,8 +96,7 @@ impl Figures {
 /// Bytes a cycle of WRITE Only packets of a sub-chunk.
 pub fn rate(config: &Config) -> f64 {
     let sub = 1 << SUB_LOG2;
-    let wire = bound::wire_gbps(config) / 8.0 / bound::clock_ghz(config);
-    wire * sub as f64 / bound::wire_bytes(sub, true) as f64
+    bound::beat(config) * sub as f64 / bound::wire_bytes(sub, true) as f64
 }
 
 /// Runs it.
@@ -130,6 +133,13 @@ pub fn run(
             SUB_LOG2,
         )
     };
+    let chunk = (plan.bytes / n as u64) >> SUB_LOG2;
+    let slice = cut::slice(
+        config,
+        SUB_LOG2,
+        chunk as usize,
+        f64::from(1u32 << SUB_LOG2) / rate(config),
+    );
     let small = operation((n as u64) << SUB_LOG2);
     let outcome = ring.run(&small, seed, report::limit(&small, n))?;
     let times = ring.step_times(&small, outcome.start, slots(config, SUB_LOG2))?;
@@ -140,18 +150,24 @@ pub fn run(
     let rate = rate(config);
     let step = span.context("no step")? as f64 / hops as f64 - f64::from(1u32 << SUB_LOG2) / rate;
     progress("the whole vector");
-    let op = operation(plan.bytes);
+    let op = Operation {
+        slice: slice as u32,
+        ..operation(plan.bytes)
+    };
     let outcome = ring.run(&op, seed + 1, report::limit(&op, n))?;
     for (r, rank) in ring.ranks[..n].iter_mut().enumerate() {
         let again = rank.device.counter("retransmissions")?;
         ensure!(again == 0, "rank {r} sent {again} packets again");
     }
+    let times = ring.step_times(&op, outcome.start, slots(config, SUB_LOG2))?;
+    let began = times.first().context("no step")?.first as f64;
     let row = report::row(&op, n, outcome, Vec::new());
     Ok(Figures {
         plan,
         rate,
         clock_ghz: bound::clock_ghz(config),
         time: row.cycles as f64,
+        ring: row.cycles as f64 - began,
         step,
         moved: row.gpu_bytes_per_byte,
     })
@@ -172,6 +188,7 @@ mod tests {
             rate: rate(&RNIC100),
             clock_ghz: 0.3,
             time: 20_000.0,
+            ring: 19_000.0,
             step,
             moved: 2.0,
         }
@@ -195,6 +212,8 @@ mod tests {
         near(short.cut_through(), 5.0 * (100.66 + 300.0) + 100.66 + 300.0);
         // 1.5 times the vector in 66.7 us.
         near(100.0 * f.busbw(), 1179.6);
-        assert!(f.note().contains("T = 66.67 us") && f.note().contains("L = 1000 ns"));
+        assert!(
+            f.note().contains("T = 66.67 us, 63.33 us from") && f.note().contains("L = 1000 ns")
+        );
     }
 }

@@ -9,9 +9,10 @@ use super::machine::{LinkArgs, MachineArgs};
 use super::number::number;
 use super::output::OutputArgs;
 use super::text::{width, Table};
+use crate::bench::bound;
 use crate::collective::reference::{Dtype, Redop};
 use crate::collective::report::{self, Report, Row};
-use crate::collective::{Kind, Operation, Setup};
+use crate::collective::{cut, Kind, Operation, Setup};
 use crate::scenario::{Scenario, Service};
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -82,9 +83,9 @@ pub struct AllreduceArgs {
     /// Landing slots that are used; 0: as many as there are, at most 64
     #[arg(long, value_name = "N", value_parser = number::<u32>, default_value = "0")]
     slots: u32,
-    /// Sub-chunks of each chunk in a slice; 0: the device's choice
-    #[arg(long, value_name = "N", value_parser = number::<u32>, default_value = "0")]
-    slice: u32,
+    /// Sub-chunks of each chunk in a slice; 0: the device's choice [default: as many as a step's latency needs]
+    #[arg(long, value_name = "N", value_parser = number::<u32>)]
+    slice: Option<u32>,
     /// Time limit without progress
     #[arg(long, value_name = "CYCLES", value_parser = number::<u32>, default_value = "10_000_000")]
     timeout: u32,
@@ -165,11 +166,12 @@ impl AllreduceArgs {
             threads,
             ..Setup::new(nic, ranks)
         };
-        let ops = self.bytes.iter().map(|&b| self.operation(b));
+        let config = hdl::spec::known_config(&scenario.config).map_err(anyhow::Error::msg)?;
+        let ops = self.bytes.iter().map(|&b| self.operation(b, config));
         Ok((setup, ops.collect::<Result<_>>()?))
     }
 
-    fn operation(&self, bytes: u64) -> Result<Operation> {
+    fn operation(&self, bytes: u64, config: &hdl::spec::Config) -> Result<Operation> {
         let dtype = match self.dtype {
             Type::Fp32 => Dtype::Fp32,
             Type::Fp16 => Dtype::Fp16,
@@ -204,13 +206,16 @@ impl AllreduceArgs {
             Kind::Barrier => 0,
             _ => bytes / each,
         };
+        let chunk = bytes.div_ceil(self.ranks as u64).div_ceil(self.mtu.into());
+        let wire = bound::wire_bytes(self.mtu.into(), true) as f64 / bound::beat(config);
+        let usual = cut::slice(config, self.mtu.ilog2(), chunk as usize, wire);
         Ok(Operation {
             root: self.root,
             in_place: self.in_place,
             wait_ack: self.mode == Mode::WaitAck,
             timeout: self.timeout,
             slots: self.slots,
-            slice: self.slice,
+            slice: self.slice.unwrap_or(usual as u32),
             ..Operation::new(kind, dtype, redop, count, self.mtu.ilog2())
         })
     }

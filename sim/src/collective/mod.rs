@@ -4,6 +4,7 @@
 //!   Ring ─ N devices, each with its software ─► Operation on all ranks at once ─► Outcome ─► Report
 //!                                    reference ─► every byte of every rank
 //! ```
+pub mod cut;
 pub mod operation;
 pub mod reference;
 pub mod report;

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use hdl::spec::{self, Config};
+use hdl::spec;
 use serde::Serialize;
 
+use super::cut::slots;
 use super::operation::{Kind, Operation};
 use super::ring::{Ring, Setup};
 use super::run::Outcome;
@@ -62,12 +63,6 @@ pub struct Report {
     pub seconds: f64,
     pub wave: Option<PathBuf>,
     pub pcap: Option<PathBuf>,
-}
-
-/// Landing slots that a device has for sub-chunks of 2^`sub_log2` bytes.
-pub fn slots(config: &Config, sub_log2: u32) -> usize {
-    let bytes = config.landing_beats * config.width_bits / 8;
-    (bytes >> sub_log2).min(spec::RING_MAX_SLOTS)
 }
 
 /// Bytes that the wire of a rank carries for a byte of the vector.

@@ -336,7 +336,8 @@ impl Rig {
             before == Some(arrive),
             "{op:?}: {before:?} granted of {arrive}"
         );
-        let most = 2 + arrive / op.batch();
+        // The first batch one by one.
+        let most = 3 + op.batch() + arrive / op.batch();
         ensure!(
             credits.len() as u64 <= most + 1,
             "{op:?}: {} credits, at most {most}",

@@ -204,6 +204,10 @@ fn first_subs(op: &Op, n: u64) -> Vec<(u64, u64, u64)> {
     let mut out = vec![];
     for slice in 0.. {
         for s in 0..steps {
+            // What comes in the last step is not sent on.
+            if s == steps - 1 {
+                out.push((0, 0, 0));
+            }
             let c = (base - 1 - s).rem_euclid(big) as u64;
             let start = c * op.count / op.ranks * op.element();
             for i in slice * op.slice()..(slice + 1) * op.slice() {
@@ -216,7 +220,6 @@ fn first_subs(op: &Op, n: u64) -> Vec<(u64, u64, u64)> {
                 ));
             }
         }
-        out.push((0, 0, 0));
         if out.len() as u64 >= n {
             return out;
         }

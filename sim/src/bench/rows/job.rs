@@ -134,9 +134,9 @@ impl Job {
                 let f = ring::run(config, seed, plan, progress)?;
                 let value = |r: &(usize, Spec)| {
                     let v = match r.1.figure {
-                        Figure::RingShare => 100.0 * f.ideal() / f.time,
+                        Figure::RingShare => 100.0 * f.ideal() / f.ring,
                         Figure::RingBus => f.busbw(),
-                        Figure::RingBeyond => 100.0 * (f.time / f.cut_through() - 1.0),
+                        Figure::RingBeyond => 100.0 * (f.ring / f.cut_through() - 1.0),
                         Figure::RingMoved => f.moved,
                         Figure::RingStep => f.step.round(),
                         _ => f.time,

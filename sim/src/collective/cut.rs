@@ -1,0 +1,49 @@
+//! How a vector is cut into slices, if the driver chooses.
+//!
+//! ```text
+//!   chunk of C sub-chunks ─► slices of c: C/c of them, and what is left over
+//!        each step of a slice takes the wire's time for its sub-chunks, or s/B + L if that is longer
+//! ```
+//! Small slices keep landing slots free, but one that is shorter than a step's latency leaves the wire idle; so does a short rest.
+use hdl::spec::{ring_slice, Config, RING_MAX_SLOTS};
+
+/// Cycles of a step, from the end of a sub-chunk at one rank's MAC to its own at the next one's, its time on the wire taken off:
+/// the row `step-latency` of `rnic bench`.
+const STEP: f64 = 330.0;
+
+/// Landing slots that a device has for sub-chunks of 2^`sub_log2` bytes.
+pub fn slots(config: &Config, sub_log2: u32) -> usize {
+    let bytes = config.landing_beats * config.beat_bytes();
+    (bytes >> sub_log2).min(RING_MAX_SLOTS)
+}
+
+/// Sub-chunks of a slice, for chunks of `chunk` of them that take `wire` cycles each.
+pub fn slice(config: &Config, sub_log2: u32, chunk: usize, wire: f64) -> usize {
+    let most = (slots(config, sub_log2) / 4).max(1);
+    let least = ((wire + STEP) / wire).ceil() as usize;
+    let time = |c: usize| (c as f64 * wire).max(wire + STEP);
+    let cost = |c: usize| {
+        let rest = chunk % c;
+        (chunk / c) as f64 * time(c) + if rest > 0 { time(rest) } else { 0.0 }
+    };
+    let best = (least.min(most)..=most).min_by(|&a, &b| cost(a).total_cmp(&cost(b)));
+    best.unwrap_or_else(|| ring_slice(slots(config, sub_log2)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hdl::spec::{RNIC100, RNIC400};
+
+    #[test]
+    fn slices_leave_no_short_rest() {
+        // 4096 bytes are on a wire of 100 Gb/s for 100.7 cycles: five of them are longer than a step.
+        let of = |chunk| slice(&RNIC100, 12, chunk, 100.66);
+        assert_eq!(slots(&RNIC100, 12), 32);
+        assert_eq!((of(40), of(36), of(32), of(30), of(21)), (5, 6, 8, 5, 7));
+        // Four times as fast, four times as wide.
+        let wide = |chunk| slice(&RNIC400, 12, chunk, 25.17);
+        assert_eq!(slots(&RNIC400, 12), 64);
+        assert_eq!((wide(150), wide(160)), (15, 16));
+    }
+}
