@@ -1825,7 +1825,7 @@ struct rnic_ring_desc {
 #define RNIC_RING_DESC_SUB_LOG2_BITS 8
 #define RNIC_RING_DESC_SLOTS_POS 656 /* landing slots; 0: as many as there are, at most 64 */
 #define RNIC_RING_DESC_SLOTS_BITS 16
-#define RNIC_RING_DESC_SLICE_POS 672 /* sub-chunks of each chunk in a slice; 0: a quarter of the slots */
+#define RNIC_RING_DESC_SLICE_POS 672 /* sub-chunks of each chunk in a slice; 0: five sixteenths of the slots */
 #define RNIC_RING_DESC_SLICE_BITS 16
 #define RNIC_RING_DESC_SCALE_POS 704 /* AVG: the factor, IEEE single: 1/N as a rule */
 #define RNIC_RING_DESC_SCALE_BITS 32

@@ -6,7 +6,7 @@
 module ring_chunk (
     input  wire clk,
     input  wire rst,
-    input  wire [232:0] plan,
+    input  wire [233:0] plan,
     input  wire load,
     input  wire step,
     input  wire save,

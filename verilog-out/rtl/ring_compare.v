@@ -9,7 +9,7 @@ module ring_compare (
     input  wire [255:0] word,
     input  wire from_next,
     input  wire [732:0] desc,
-    input  wire [232:0] plan,
+    input  wire [233:0] plan,
     input  wire heard_next,
     input  wire heard_prev,
     output wire [31:0] number,

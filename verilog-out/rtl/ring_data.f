@@ -1,9 +1,13 @@
 lut_ram_w6_aw7.v
 sub_reader_w6.v
+ring_slots.v
 ring_intake_w512.v
-lut_ram_w20_aw7.v
-sub_reader_w20.v
-ring_load_w512_landaw10.v
+lut_ram_w19_aw7.v
+sub_reader_w19.v
+ring_load_w512_landaw11.v
+lut_ram_w8_aw7.v
+sub_reader_w8.v
+ring_grant.v
 lut_ram_w106_aw7.v
 sub_reader_w106.v
 hold_w59.v
@@ -11,8 +15,8 @@ hold_w512.v
 hold_w1.v
 ring_fits.v
 ring_words.v
-ring_take_w512_landaw10.v
-ram_1r1w_w512_aw10.v
+ring_take_w512_landaw11.v
+ram_1r1w_w512_aw11.v
 reduce_control.v
 reduce_factor.v
 fp_align.v
@@ -28,7 +32,7 @@ lut_ram_w512_aw4.v
 reduce_unit_w512.v
 lut_ram_w18_aw5.v
 fifo_w18_aw5.v
-ring_feed_w512_landaw10.v
+ring_feed_w512_landaw11.v
 lut_ram_w28_aw7.v
 sub_reader_w28.v
 ring_done.v
@@ -69,5 +73,5 @@ ring_place_w512_regionaw10.v
 rotate_up_pipe_coarse_w512.v
 rotate_up_pipe_fine_w512.v
 rotate_up_pipe_w512.v
-landing_read_w512_landaw10.v
-ring_data_w512_landaw10_regionaw10.v
+landing_read_w512_landaw11.v
+ring_data_w512_landaw11_regionaw10.v

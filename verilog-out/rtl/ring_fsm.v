@@ -320,18 +320,14 @@ module ring_fsm (
     always @* begin
         local_open = 1'd0;
         load_sub = 1'd0;
-        slot_done = 1'd0;
         case (at_q)
             RING_STATE_WAIT_NEIGHBOUR: begin
                 if (holding_q) begin
                 end else if (sub_valid) begin
                     if (sub[0]) begin
                         local_open = 1'd1;
-                    end else begin
-                        slot_done = ~sub[153];
-                        if (sub[153]) begin
-                            load_sub = 1'd1;
-                        end
+                    end else if (sub[153]) begin
+                        load_sub = 1'd1;
                     end
                 end
             end
@@ -355,11 +351,19 @@ module ring_fsm (
 
     always @* begin
         sub_ready = 1'd0;
+        slot_done = 1'd0;
         case (at_q)
             RING_STATE_WAIT_NEIGHBOUR: begin
                 if (holding_q) begin
+                    if ((of_local & sub_valid) & ((~sub[0]) & (~sub[153]))) begin
+                        sub_ready = 1'd1;
+                        slot_done = 1'd1;
+                    end
                 end else if (sub_valid) begin
                     sub_ready = 1'd1;
+                    if (~sub[0]) begin
+                        slot_done = ~sub[153];
+                    end
                 end
             end
             default: ;

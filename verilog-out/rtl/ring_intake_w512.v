@@ -1,4 +1,4 @@
-// ring_intake_w512: Takes sub-chunks when their slots are free, and asks for their operands.
+// ring_intake_w512: Takes sub-chunks when there is room for their operands, and asks for these.
 // Source:        hdl/src/collective/ring_intake.rs
 // Parameters:    W=512
 // Configuration: rnic100
@@ -13,25 +13,29 @@ module ring_intake_w512 (
     input  wire [155:0] sub_data,
     input  wire sub_valid,
     output wire sub_ready,
-    input  wire freed,
+    input  wire used,
+    input  wire came,
     output wire [223:0] piece_data,
     output wire piece_valid,
     input  wire piece_ready,
     output wire write_en,
     output wire [6:0] write_at,
-    output reg  [19:0] load,
+    output reg  [18:0] load,
+    output reg  [7:0] grant,
     output reg  [105:0] take,
     output reg  [27:0] told,
     output wire [6:0] written,
     input  wire [6:0] done,
     output wire idle
 );
+    localparam [8:0] MOST = 9'd224;
     localparam [6:0] ONE = 7'd1;
     wire accept;
     wire [155:0] s;
     wire full;
-    reg  free;
     wire loads;
+    wire [5:0] beats;
+    reg  [8:0] asked;
     wire go;
     wire moves;
     wire [17:0] at;
@@ -48,16 +52,11 @@ module ring_intake_w512 (
     reg  [6:0] count_q;
     reg  [6:0] behind_d;
     reg  [6:0] behind_q;
-    wire places_clear;
-    wire places_write_en;
-    wire [5:0] places_write_data;
-    wire places_valid;
-    wire [5:0] places_head;
-    wire places_more;
-    wire places_step;
-    wire [6:0] places_passed_unused;
-    reg  [6:0] taken_d;
-    reg  [6:0] taken_q;
+    wire [5:0] operands_place;
+    wire operands_take;
+    wire operands_free;
+    reg  [8:0] ahead_d;
+    reg  [8:0] ahead_q;
     wire able_d;
     reg  able_q;
     reg  offered_d;
@@ -65,19 +64,14 @@ module ring_intake_w512 (
     reg  [223:0] out_d;
     reg  [223:0] out_q;
 
-    sub_reader_w6 u_places (
+    ring_slots u_operands (
         .clk(clk),
         .rst(rst),
-        .clear(places_clear),
-        .write_en(places_write_en),
-        .write_at(taken_q),
-        .write_data(places_write_data),
-        .limit(taken_q),
-        .valid(places_valid),
-        .head(places_head),
-        .more(places_more),
-        .step(places_step),
-        .passed(places_passed_unused)
+        .run(run),
+        .place(operands_place),
+        .take(operands_take),
+        .back(used),
+        .free(operands_free)
     );
 
     always @* begin
@@ -87,7 +81,6 @@ module ring_intake_w512 (
         cur_d = cur_q;
         count_d = count_q;
         behind_d = behind_q;
-        taken_d = taken_q;
         offered_d = offered_q;
         out_d = out_q;
         if (moves) begin
@@ -102,9 +95,6 @@ module ring_intake_w512 (
         end
         if (~next_valid_q) begin
             next_sub_d = sub_data;
-        end
-        if (go & (~s[0])) begin
-            taken_d = taken_q + 7'd1;
         end
         if (go) begin
             count_d = behind_q;
@@ -123,35 +113,31 @@ module ring_intake_w512 (
             out_d[222] = 1'd1;
             out_d[223] = 1'd1;
         end
+        ahead_d = asked;
+        if (came) begin
+            ahead_d = asked - 9'd1;
+        end
         if (~run) begin
+            ahead_d = 9'd0;
             next_valid_d = 1'd0;
             cur_valid_d = 1'd0;
             count_d = 7'd0;
             behind_d = ONE;
-            taken_d = 7'd0;
         end
     end
-    assign able_d = ((cur_valid_q & (~full)) & (s[0] | free)) & (run & (~go));
+    assign able_d = ((cur_valid_q & (~full)) & (s[0] | operands_free)) & ((((~loads) | (ahead_q < MOST)) & run) & (~go));
     assign s = cur_q;
     assign full = behind_q == done;
-
-    always @* begin
-        free = ~places_more;
-        if (places_valid) begin
-            free = places_head != s[6:1];
-        end
-    end
     assign loads = s[148] & (~s[0]);
     assign go = (able_q & run) & ((~stop) & (((~loads) | (~offered_q)) | piece_ready));
     assign sub_ready = ((~next_valid_q) & run) & (~stop);
     assign accept = (sub_valid & (~next_valid_q)) & (run & (~stop));
     assign moves = go | (~cur_valid_q);
-    assign places_clear = ~run;
-    assign places_write_en = go & (~s[0]);
-    assign places_write_data = s[6:1];
-    assign places_step = freed & places_valid;
+    assign operands_place = s[6:1];
+    assign operands_take = go & (~s[0]);
     assign at = {12'd0, s[6:1]} << op[141:138];
     assign less = s[147:135] - 13'd1;
+    assign beats = less[11:6];
     assign write_en = go;
     assign write_at = count_q;
     assign written = count_q;
@@ -159,22 +145,12 @@ module ring_intake_w512 (
     always @* begin
         load[17:0] = at;
         load[18] = loads;
-        load[19] = s[149] & (~s[0]);
     end
 
     always @* begin
-        take[0] = s[0];
-        take[18:1] = at;
-        take[31:19] = s[147:135];
-        take[37:32] = less[11:6];
-        take[101:38] = s[134:71];
-        take[102] = s[149];
-        take[103] = s[150];
-        take[104] = s[151];
-        take[105] = s[152];
-    end
-
-    always @* begin
+        grant[0] = s[0];
+        grant[6:1] = s[6:1];
+        grant[7] = s[149] & (~s[0]);
         told[0] = s[0];
         told[6:1] = s[6:1];
         told[19:7] = s[147:135];
@@ -187,9 +163,28 @@ module ring_intake_w512 (
         told[26] = s[154];
         told[27] = s[155];
     end
+
+    always @* begin
+        take[0] = s[0];
+        take[18:1] = at;
+        take[31:19] = s[147:135];
+        take[37:32] = beats;
+        take[101:38] = s[134:71];
+        take[102] = s[149];
+        take[103] = s[150];
+        take[104] = s[151];
+        take[105] = s[152];
+    end
     assign piece_valid = offered_q;
     assign piece_data = out_q;
     assign idle = ~offered_q;
+
+    always @* begin
+        asked = ahead_q;
+        if (go & loads) begin
+            asked = (ahead_q + {3'd0, beats}) + 9'd1;
+        end
+    end
 
     always @(posedge clk) begin
         if (rst) begin
@@ -197,7 +192,7 @@ module ring_intake_w512 (
             cur_valid_q <= 1'd0;
             count_q <= 7'd0;
             behind_q <= 7'd0;
-            taken_q <= 7'd0;
+            ahead_q <= 9'd0;
             able_q <= 1'd0;
             offered_q <= 1'd0;
         end else begin
@@ -205,7 +200,7 @@ module ring_intake_w512 (
             cur_valid_q <= cur_valid_d;
             count_q <= count_d;
             behind_q <= behind_d;
-            taken_q <= taken_d;
+            ahead_q <= ahead_d;
             able_q <= able_d;
             offered_q <= offered_d;
         end

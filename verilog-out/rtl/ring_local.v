@@ -7,7 +7,7 @@ module ring_local (
     input  wire clk,
     input  wire rst,
     input  wire [732:0] desc,
-    input  wire [232:0] plan,
+    input  wire [233:0] plan,
     input  wire [68:0] base,
     input  wire start,
     input  wire opens,

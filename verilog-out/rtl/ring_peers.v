@@ -18,7 +18,7 @@ module ring_peers (
     input  wire put_prev,
     input  wire [23:0] pd,
     input  wire [732:0] desc,
-    input  wire [232:0] plan,
+    input  wire [233:0] plan,
     input  wire run,
     input  wire says,
     input  wire starts,

@@ -6,7 +6,7 @@
 module ring_reach (
     input  wire clk,
     input  wire rst,
-    input  wire [232:0] plan,
+    input  wire [233:0] plan,
     input  wire [63:0] src,
     input  wire [63:0] dst,
     output wire wraps

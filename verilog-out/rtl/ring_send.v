@@ -7,14 +7,13 @@ module ring_send (
     input  wire clk,
     input  wire rst,
     input  wire run,
-    input  wire [232:0] plan,
+    input  wire [233:0] plan,
     input  wire load_local,
     input  wire [63:0] addr,
     input  wire [12:0] len,
     input  wire last_one,
     input  wire load_sub,
     input  wire [155:0] sub,
-    input  wire sub_valid,
     input  wire heard,
     input  wire [31:0] allowed,
     input  wire sent,
@@ -23,9 +22,6 @@ module ring_send (
     output wire step_end,
     output wire credit
 );
-    localparam [3:0] EVERY = 4'd1;
-    wire ready;
-    wire follows;
     wire [31:0] shift;
     wire [63:0] sub_at;
     wire [155:0] next_sub;
@@ -37,18 +33,14 @@ module ring_send (
     reg  is_end_q;
     reg  [31:0] count_d;
     reg  [31:0] count_q;
-    wire [31:0] count_next_d;
-    reg  [31:0] count_next_q;
     reg  [6:0] place_d;
     reg  [6:0] place_q;
     wire [31:0] offset_d;
     reg  [31:0] offset_q;
-    reg  [3:0] unasked_d;
-    reg  [3:0] unasked_q;
+    reg  unasked_d;
+    reg  unasked_q;
     wire has_credit_d;
     reg  has_credit_q;
-    wire has_more_d;
-    reg  has_more_q;
 
     always @* begin
         at_hand_d = at_hand_q;
@@ -79,51 +71,40 @@ module ring_send (
             if ((place_q + 7'd1) == plan[47:41]) begin
                 place_d = 7'd0;
             end
-            unasked_d = 4'd0;
-            if (data[79]) begin
-                unasked_d = unasked_q + 4'd1;
-            end
+            unasked_d = data[79];
         end
         if (~run) begin
             count_d = 32'h0;
             place_d = 7'd0;
-            unasked_d = 4'd0;
+            unasked_d = 1'd0;
         end
     end
-    assign count_next_d = count_q + 32'h1;
     assign offset_d = {25'h0, place_q} << shift[4:0];
     assign has_credit_d = heard & (count_q != allowed);
-    assign has_more_d = count_next_q != allowed;
     assign credit = has_credit_q;
     assign of_local = is_local_q;
     assign step_end = is_end_q;
     assign next_sub = sub;
     assign shift = {28'h0, plan[65:62]};
     assign sub_at = {58'h0, next_sub[6:1]} << shift[5:0];
-    assign ready = is_local_q | ((sub_valid & next_sub[153]) & (~next_sub[0]));
-    assign follows = (ready & has_more_q) & (~is_end_q);
 
     always @* begin
         data = at_hand_q;
         data[111:80] = offset_q;
-        data[79] = follows & (unasked_q != EVERY);
+        data[79] = (plan[233] & (~is_end_q)) & (~unasked_q);
     end
 
     always @(posedge clk) begin
         if (rst) begin
             count_q <= 32'h0;
-            count_next_q <= 32'h0;
             place_q <= 7'd0;
-            unasked_q <= 4'd0;
+            unasked_q <= 1'd0;
             has_credit_q <= 1'd0;
-            has_more_q <= 1'd0;
         end else begin
             count_q <= count_d;
-            count_next_q <= count_next_d;
             place_q <= place_d;
             unasked_q <= unasked_d;
             has_credit_q <= has_credit_d;
-            has_more_q <= has_more_d;
         end
         at_hand_q <= at_hand_d;
         is_local_q <= is_local_d;

@@ -8,7 +8,7 @@ module ring_speak (
     input  wire rst,
     input  wire run,
     input  wire starts,
-    input  wire [232:0] plan,
+    input  wire [233:0] plan,
     input  wire granted,
     input  wire [31:0] given,
     input  wire over,
@@ -52,6 +52,8 @@ module ring_speak (
     reg  all_q;
     reg  enough_d;
     reg  enough_q;
+    wire early_d;
+    reg  early_q;
     reg  out_valid_d;
     reg  out_valid_q;
     reg  [80:0] out_d;
@@ -102,7 +104,7 @@ module ring_speak (
             fresh_d = fresh_q + 7'd1;
         end
         all_d = over & (total_q == given);
-        enough_d = (fresh_q >= plan[61:55]) | (all_q & (|fresh_q));
+        enough_d = (fresh_q >= plan[61:55]) | ((all_q | early_q) & (|fresh_q));
         if (tells) begin
             enough_d = 1'd0;
             fresh_d = 7'd0;
@@ -136,6 +138,7 @@ module ring_speak (
             enough_d = 1'd0;
         end
     end
+    assign early_d = total_q <= {25'h0, plan[61:55]};
     assign m_valid = out_valid_q;
     assign m_data = out_q;
     assign ev_word = out_valid_q & m_ready;
@@ -165,6 +168,7 @@ module ring_speak (
             fresh_q <= 7'd0;
             all_q <= 1'd0;
             enough_q <= 1'd0;
+            early_q <= 1'd0;
             out_valid_q <= 1'd0;
         end else begin
             hello_due_q <= hello_due_d;
@@ -177,6 +181,7 @@ module ring_speak (
             fresh_q <= fresh_d;
             all_q <= all_d;
             enough_q <= enough_d;
+            early_q <= early_d;
             out_valid_q <= out_valid_d;
         end
         out_q <= out_d;

@@ -9,7 +9,7 @@ module ring_walk (
     input  wire run,
     input  wire go,
     input  wire [732:0] desc,
-    input  wire [232:0] plan,
+    input  wire [233:0] plan,
     output reg  [155:0] m_data,
     output reg  m_valid,
     input  wire m_ready,
@@ -18,24 +18,26 @@ module ring_walk (
     output wire [31:0] given,
     output wire over
 );
-    localparam [3:0] WALK_STEP_AIM = 4'd2;
-    localparam [3:0] WALK_STEP_BEGIN = 4'd9;
-    localparam [3:0] WALK_STEP_CHUNK = 4'd6;
-    localparam [3:0] WALK_STEP_CLOSE = 4'd12;
-    localparam [3:0] WALK_STEP_COMPARE = 4'd3;
-    localparam [3:0] WALK_STEP_COPY = 4'd13;
-    localparam [3:0] WALK_STEP_DONE = 4'd15;
-    localparam [3:0] WALK_STEP_EMIT = 4'd11;
-    localparam [3:0] WALK_STEP_FINAL = 4'd14;
-    localparam [3:0] WALK_STEP_IDLE = 4'd0;
-    localparam [3:0] WALK_STEP_LOOK = 4'd10;
-    localparam [3:0] WALK_STEP_MOVE = 4'd7;
-    localparam [3:0] WALK_STEP_OPEN = 4'd5;
-    localparam [3:0] WALK_STEP_PLACE = 4'd8;
-    localparam [3:0] WALK_STEP_SEEK = 4'd1;
-    localparam [3:0] WALK_STEP_SLICE = 4'd4;
+    localparam [4:0] WALK_STEP_AIM = 5'd2;
+    localparam [4:0] WALK_STEP_BEGIN = 5'd9;
+    localparam [4:0] WALK_STEP_CHUNK = 5'd6;
+    localparam [4:0] WALK_STEP_CLOSE = 5'd12;
+    localparam [4:0] WALK_STEP_COMPARE = 5'd3;
+    localparam [4:0] WALK_STEP_COPY = 5'd14;
+    localparam [4:0] WALK_STEP_DONE = 5'd16;
+    localparam [4:0] WALK_STEP_EMIT = 5'd11;
+    localparam [4:0] WALK_STEP_FINAL = 5'd15;
+    localparam [4:0] WALK_STEP_IDLE = 5'd0;
+    localparam [4:0] WALK_STEP_LOOK = 5'd10;
+    localparam [4:0] WALK_STEP_MOVE = 5'd7;
+    localparam [4:0] WALK_STEP_NEXT = 5'd13;
+    localparam [4:0] WALK_STEP_OPEN = 5'd5;
+    localparam [4:0] WALK_STEP_PLACE = 5'd8;
+    localparam [4:0] WALK_STEP_SEEK = 5'd1;
+    localparam [4:0] WALK_STEP_SLICE = 5'd4;
     wire [63:0] start;
     wire reduces;
+    wire stays;
     wire wrapped;
     reg  chunk_load;
     reg  chunk_step;
@@ -45,14 +47,16 @@ module ring_walk (
     wire [8:0] chunk_chunk;
     wire [34:0] chunk_start;
     wire [33:0] chunk_len;
-    reg  [3:0] state_d;
-    reg  [3:0] state_q;
+    reg  [4:0] state_d;
+    reg  [4:0] state_q;
     reg  moved_d;
     reg  moved_q;
     reg  is_based_d;
     reg  is_based_q;
     reg  is_over_d;
     reg  is_over_q;
+    reg  closed_d;
+    reg  closed_q;
     reg  copying_d;
     reg  copying_q;
     reg  [63:0] own_d;
@@ -120,6 +124,7 @@ module ring_walk (
         moved_d = moved_q;
         is_based_d = is_based_q;
         is_over_d = is_over_q;
+        closed_d = closed_q;
         copying_d = copying_q;
         own_d = own_q;
         copies_d = copies_q;
@@ -139,6 +144,7 @@ module ring_walk (
                 moved_d = 1'd0;
                 is_based_d = 1'd0;
                 is_over_d = 1'd0;
+                closed_d = 1'd0;
                 copying_d = 1'd0;
                 pos_d = 35'h0;
                 place_d = 7'd0;
@@ -187,6 +193,9 @@ module ring_walk (
             WALK_STEP_CHUNK: begin
                 if (step_q == plan[222:213]) begin
                     state_d = WALK_STEP_CLOSE;
+                    if (closed_q) begin
+                        state_d = WALK_STEP_NEXT;
+                    end
                 end else begin
                     state_d = WALK_STEP_MOVE;
                 end
@@ -210,7 +219,9 @@ module ring_walk (
                 src_d = src_at_q + {29'h0, pos_q};
                 dst_d = dst_at_q + {29'h0, pos_q};
                 filled_d = 7'd0;
-                if (some_q) begin
+                if (stays & (~closed_q)) begin
+                    state_d = WALK_STEP_CLOSE;
+                end else if (some_q) begin
                     state_d = WALK_STEP_LOOK;
                 end else begin
                     step_d = step_q + 10'd1;
@@ -246,9 +257,17 @@ module ring_walk (
             end
             WALK_STEP_CLOSE: begin
                 if (m_ready) begin
-                    pos_d = pos_q + slice_bytes_q;
-                    state_d = WALK_STEP_SLICE;
+                    closed_d = 1'd1;
+                    state_d = WALK_STEP_NEXT;
+                    if (stays) begin
+                        state_d = WALK_STEP_BEGIN;
+                    end
                 end
+            end
+            WALK_STEP_NEXT: begin
+                closed_d = 1'd0;
+                pos_d = pos_q + slice_bytes_q;
+                state_d = WALK_STEP_SLICE;
             end
             WALK_STEP_COPY: begin
                 is_over_d = 1'd1;
@@ -367,9 +386,10 @@ module ring_walk (
         m_data[150] = (~copying_q) & reducing_q;
         m_data[151] = plan[6] & (copying_q | last_reduced_q);
         m_data[152] = copying_q | ((~plan[4]) & ((~reducing_q) | last_reduced_q));
-        m_data[153] = (~copying_q) & (~(final_step_q & ((~plan[3]) | plan[8])));
+        m_data[153] = (~copying_q) & (~stays);
         m_data[154] = tail_q | full_q;
     end
+    assign stays = final_step_q & ((~plan[3]) | plan[8]);
     assign wrapped = (place_q + 7'd1) == plan[47:41];
 
     always @(posedge clk) begin
@@ -378,6 +398,7 @@ module ring_walk (
             moved_q <= 1'd0;
             is_based_q <= 1'd0;
             is_over_q <= 1'd0;
+            closed_q <= 1'd0;
             copying_q <= 1'd0;
             place_q <= 7'd0;
             count_q <= 32'h0;
@@ -386,6 +407,7 @@ module ring_walk (
             moved_q <= moved_d;
             is_based_q <= is_based_d;
             is_over_q <= is_over_d;
+            closed_q <= closed_d;
             copying_q <= copying_d;
             place_q <= place_d;
             count_q <= count_d;
@@ -417,22 +439,23 @@ module ring_walk (
     reg  [55:0] state_name;
     always @* begin
         case (state_q)
-            4'd0: state_name = "Idle   ";
-            4'd1: state_name = "Seek   ";
-            4'd2: state_name = "Aim    ";
-            4'd3: state_name = "Compare";
-            4'd4: state_name = "Slice  ";
-            4'd5: state_name = "Open   ";
-            4'd6: state_name = "Chunk  ";
-            4'd7: state_name = "Move   ";
-            4'd8: state_name = "Place  ";
-            4'd9: state_name = "Begin  ";
-            4'd10: state_name = "Look   ";
-            4'd11: state_name = "Emit   ";
-            4'd12: state_name = "Close  ";
-            4'd13: state_name = "Copy   ";
-            4'd14: state_name = "Final  ";
-            4'd15: state_name = "Done   ";
+            5'd0: state_name = "Idle   ";
+            5'd1: state_name = "Seek   ";
+            5'd2: state_name = "Aim    ";
+            5'd3: state_name = "Compare";
+            5'd4: state_name = "Slice  ";
+            5'd5: state_name = "Open   ";
+            5'd6: state_name = "Chunk  ";
+            5'd7: state_name = "Move   ";
+            5'd8: state_name = "Place  ";
+            5'd9: state_name = "Begin  ";
+            5'd10: state_name = "Look   ";
+            5'd11: state_name = "Emit   ";
+            5'd12: state_name = "Close  ";
+            5'd13: state_name = "Next   ";
+            5'd14: state_name = "Copy   ";
+            5'd15: state_name = "Final  ";
+            5'd16: state_name = "Done   ";
             default: state_name = "?      ";
         endcase
     end

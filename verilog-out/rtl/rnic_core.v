@@ -1,6 +1,6 @@
 // rnic_core: The device: from the doorbell to the wire, and from the wire to memory.
 // Source:        hdl/src/top/rnic_core.rs
-// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 REGION_AW=10 TAG_AW=8 ROW_AW=10 JOB_AW=7 FIFO_AW=9 PLACE_AW=6 OUT_AW=7 TICK=1229 RX_AW=11 PT_AW=9 HEAD_AW=9 LAND_AW=10
+// Parameters:    W=512 SLOT_AW=8 CQ_AW=8 REGION_AW=10 TAG_AW=8 ROW_AW=10 JOB_AW=7 FIFO_AW=9 PLACE_AW=6 OUT_AW=7 TICK=1229 RX_AW=11 PT_AW=9 HEAD_AW=9 LAND_AW=11
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
@@ -621,7 +621,7 @@ module rnic_core (
         .m_err(join_m_err)
     );
 
-    ring_allreduce_w512_slotaw8_regionaw10_landaw10 u_ring (
+    ring_allreduce_w512_slotaw8_regionaw10_landaw11 u_ring (
         .clk(clk),
         .rst(rst),
         .ready(ring_ready),

@@ -28,8 +28,6 @@ pub struct RingPlan {
     pub slots: Bits<7>,
     pub slice: Bits<7>,
     pub batch: Bits<7>,
-    /// every other send asks for no ACK
-    pub silent: Bit,
     pub sub_log2: Bits<4>,
     /// bytes of a sub-chunk
     pub sub: Bits<13>,
@@ -46,6 +44,8 @@ pub struct RingPlan {
     /// steps in which something arrives; the last one in which it is reduced
     pub steps: Bits<10>,
     pub reduced: Bits<10>,
+    /// every other send asks for no ACK
+    pub silent: Bit,
 }
 
 /// Where the chunk that a rank begins with lies.

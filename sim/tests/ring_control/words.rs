@@ -159,3 +159,27 @@ fn words_at_other_times() -> Result<()> {
     );
     failed(&mut rig, "RING_SEQUENCE_MISMATCH", 5000)
 }
+
+/// The previous rank waits for its first credit: it is not kept until a batch is full.
+#[test]
+fn first_credits_are_told_one_by_one() -> Result<()> {
+    let mut rig = Rig::new(29)?;
+    let op = Op {
+        count: 20_000,
+        ..Op::default()
+    };
+    rig.good(&op, Manners::default())?;
+    let told: Vec<u64> = rig
+        .fake
+        .words_to(true)
+        .iter()
+        .map(|w| w.get("granted"))
+        .collect();
+    let first = told.iter().find(|&&g| g > 0);
+    ensure!(
+        first.is_some_and(|&g| g < op.batch() / 2),
+        "credits {told:?}, batches of {}",
+        op.batch()
+    );
+    Ok(())
+}

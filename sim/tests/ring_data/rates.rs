@@ -81,3 +81,26 @@ fn arrivals_are_told_at_once() -> Result<()> {
     }
     Ok(())
 }
+
+/// Memory that answers late is not asked for all operands at once: the read of a send would stand behind them.
+#[test]
+fn operands_are_asked_for_in_measure() -> Result<()> {
+    let pace = Pace {
+        latency: (3000, 3000),
+        ..FAST
+    };
+    let mut rig = Rig::new("tiny", 6, pace)?;
+    let mut maker = Maker::new(&rig.rng, 8, 64);
+    let mut items: Vec<Item> = (0..64)
+        .map(|_| maker.item(256, 0, |s| (s.load, s.arrive) = (true, true)))
+        .collect();
+    items.push(maker.end(true));
+    rig.begin(8, items)?;
+    for _ in 0..2000 {
+        rig.step()?;
+    }
+    // Four beats each, no more of them after 224.
+    let asked = rig.pieces.got.len();
+    ensure!(asked == 56, "{asked} operands are asked for");
+    rig.finish(20_000)
+}

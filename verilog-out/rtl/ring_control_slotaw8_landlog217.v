@@ -1,10 +1,10 @@
-// ring_control_slotaw8_landlog216: The control half of the ring engine.
+// ring_control_slotaw8_landlog217: The control half of the ring engine.
 // Source:        hdl/src/collective/ring_control.rs
-// Parameters:    SLOT_AW=8 LAND_LOG2=16
+// Parameters:    SLOT_AW=8 LAND_LOG2=17
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module ring_control_slotaw8_landlog216 (
+module ring_control_slotaw8_landlog217 (
     input  wire clk,
     input  wire rst,
     input  wire run,
@@ -87,7 +87,7 @@ module ring_control_slotaw8_landlog216 (
     wire order_judged;
     wire [7:0] order_syndrome;
     wire [732:0] order_desc;
-    wire [232:0] order_plan;
+    wire [233:0] order_plan;
     wire [169:0] order_op;
     wire order_finished;
     wire [23:0] peers_pd;
@@ -164,7 +164,7 @@ module ring_control_slotaw8_landlog216 (
     reg  taking_q;
     reg  now_running_q;
 
-    ring_order_slotaw8_landlog216 u_order (
+    ring_order_slotaw8_landlog217 u_order (
         .clk(clk),
         .rst(rst),
         .ctx_data(ctx_data),
@@ -366,7 +366,6 @@ module ring_control_slotaw8_landlog216 (
         .last_one(locals_last_one),
         .load_sub(fsm_load_sub),
         .sub(arrived_data),
-        .sub_valid(arrived_valid),
         .heard(peers_heard_next),
         .allowed(peers_allowed),
         .sent(send_sent),

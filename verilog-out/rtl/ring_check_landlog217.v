@@ -1,10 +1,10 @@
-// ring_check_landlog216: Judges the descriptor of an operation on a ring.
+// ring_check_landlog217: Judges the descriptor of an operation on a ring.
 // Source:        hdl/src/collective/ring_check.rs
-// Parameters:    LAND_LOG2=16
+// Parameters:    LAND_LOG2=17
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module ring_check_landlog216 (
+module ring_check_landlog217 (
     input  wire clk,
     input  wire rst,
     input  wire go,
@@ -13,7 +13,7 @@ module ring_check_landlog216 (
     input  wire prev_good,
     output wire done,
     output wire [7:0] syndrome,
-    output wire [232:0] plan
+    output wire [233:0] plan
 );
     localparam [7:0] ALL_GATHER = 8'd2;
     localparam [7:0] ALL_REDUCE = 8'd0;
@@ -57,11 +57,12 @@ module ring_check_landlog216 (
     wire [6:0] sizes_slots_used;
     wire [6:0] sizes_slice_used;
     wire [6:0] sizes_batch;
+    wire sizes_silent;
     wire sizes_bad;
     reg  [4:0] step_d;
     reg  [4:0] step_q;
-    reg  [232:0] found_d;
-    reg  [232:0] found_q;
+    reg  [233:0] found_d;
+    reg  [233:0] found_q;
     reg  [7:0] cause_d;
     reg  [7:0] cause_q;
     reg  finished_d;
@@ -86,7 +87,7 @@ module ring_check_landlog216 (
     wire [63:0] reach_dst;
     wire reach_wraps;
 
-    ring_sizes_landlog216 u_sizes (
+    ring_sizes_landlog217 u_sizes (
         .clk(clk),
         .rst(rst),
         .sub_log2(sizes_sub_log2),
@@ -96,6 +97,7 @@ module ring_check_landlog216 (
         .slots_used(sizes_slots_used),
         .slice_used(sizes_slice_used),
         .batch(sizes_batch),
+        .silent(sizes_silent),
         .bad(sizes_bad)
     );
 
@@ -151,6 +153,7 @@ module ring_check_landlog216 (
         found_d[47:41] = sizes_slots_used;
         found_d[54:48] = sizes_slice_used;
         found_d[61:55] = sizes_batch;
+        found_d[233] = sizes_silent;
         found_d[78:66] = sizes_sub;
         found_d[65:62] = d[632:629];
         found_d[222:213] = d[50:41] - 10'd1;

@@ -1,35 +1,35 @@
-// sub_reader_w20: Shows the entries of a ring in order, up to a limit.
+// sub_reader_w8: Shows the entries of a ring in order, up to a limit.
 // Source:        hdl/src/collective/sub_reader.rs
-// Parameters:    W=20
+// Parameters:    W=8
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module sub_reader_w20 (
+module sub_reader_w8 (
     input  wire clk,
     input  wire rst,
     input  wire clear,
     input  wire write_en,
     input  wire [6:0] write_at,
-    input  wire [19:0] write_data,
+    input  wire [7:0] write_data,
     input  wire [6:0] limit,
     output wire valid,
-    output wire [19:0] head,
+    output wire [7:0] head,
     output wire more,
     input  wire step,
     output wire [6:0] passed
 );
     wire some;
-    wire [19:0] mem_read_data;
+    wire [7:0] mem_read_data;
     reg  shown_d;
     reg  shown_q;
-    reg  [19:0] data_d;
-    reg  [19:0] data_q;
+    reg  [7:0] data_d;
+    reg  [7:0] data_q;
     reg  [6:0] at_d;
     reg  [6:0] at_q;
     reg  [6:0] gone_d;
     reg  [6:0] gone_q;
 
-    lut_ram_w20_aw7 u_mem (
+    lut_ram_w8_aw7 u_mem (
         .clk(clk),
         .rst(rst),
         .write_en(write_en),

@@ -1,10 +1,10 @@
-// ring_order_slotaw8_landlog216: The operation at hand: command, descriptor, plan, completion.
+// ring_order_slotaw8_landlog217: The operation at hand: command, descriptor, plan, completion.
 // Source:        hdl/src/collective/ring_order.rs
-// Parameters:    SLOT_AW=8 LAND_LOG2=16
+// Parameters:    SLOT_AW=8 LAND_LOG2=17
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module ring_order_slotaw8_landlog216 (
+module ring_order_slotaw8_landlog217 (
     input  wire clk,
     input  wire rst,
     input  wire [528:0] ctx_data,
@@ -46,7 +46,7 @@ module ring_order_slotaw8_landlog216 (
     output wire judged,
     output wire [7:0] syndrome,
     output wire [732:0] desc,
-    output wire [232:0] plan,
+    output wire [233:0] plan,
     output reg  [169:0] op,
     input  wire finish,
     output wire finished,
@@ -100,7 +100,7 @@ module ring_order_slotaw8_landlog216 (
         .desc(desc)
     );
 
-    ring_check_landlog216 u_check (
+    ring_check_landlog217 u_check (
         .clk(clk),
         .rst(rst),
         .go(judge),

@@ -1,14 +1,14 @@
-// landing_read_w512_landaw10: Landing memory, and its reading as payload.
+// landing_read_w512_landaw11: Landing memory, and its reading as payload.
 // Source:        hdl/src/collective/landing_read.rs
-// Parameters:    W=512 LAND_AW=10
+// Parameters:    W=512 LAND_AW=11
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module landing_read_w512_landaw10 (
+module landing_read_w512_landaw11 (
     input  wire clk,
     input  wire rst,
     input  wire land_en,
-    input  wire [9:0] land_row,
+    input  wire [10:0] land_row,
     input  wire [511:0] land_data,
     input  wire [223:0] landing_data,
     input  wire landing_valid,
@@ -34,8 +34,8 @@ module landing_read_w512_landaw10 (
     wire [511:0] turner_result;
     reg  busy_d;
     reg  busy_q;
-    reg  [9:0] row_d;
-    reg  [9:0] row_q;
+    reg  [10:0] row_d;
+    reg  [10:0] row_q;
     reg  [6:0] left_d;
     reg  [6:0] left_q;
     reg  ends_d;
@@ -56,7 +56,7 @@ module landing_read_w512_landaw10 (
     wire made_s_last;
     wire made_s_ready;
 
-    ram_1r1w_w512_aw10 u_rows (
+    ram_1r1w_w512_aw11 u_rows (
         .clk(clk),
         .rst(rst),
         .write_en(land_en),
@@ -104,7 +104,7 @@ module landing_read_w512_landaw10 (
         before_d = before_q;
         if (free) begin
             busy_d = landing_valid;
-            row_d = landing_data[87:78];
+            row_d = landing_data[88:78];
             left_d = more[6:0];
             ends_d = ~(|more);
             now_d[0] = 1'd1;
@@ -112,7 +112,7 @@ module landing_read_w512_landaw10 (
             now_d[9:2] = landing_data[221:214];
             now_d[17:10] = stop_at[7:0] & LANES;
         end else if (en) begin
-            row_d = row_q + 10'd1;
+            row_d = row_q + 11'd1;
             left_d = left_q - 7'd1;
             ends_d = left_q == 7'd1;
             now_d[0] = 1'd0;

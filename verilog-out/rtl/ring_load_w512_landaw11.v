@@ -1,15 +1,15 @@
-// ring_load_w512_landaw10: Local operands on their way into operand memory.
+// ring_load_w512_landaw11: Local operands on their way into operand memory.
 // Source:        hdl/src/collective/ring_load.rs
-// Parameters:    W=512 LAND_AW=10
+// Parameters:    W=512 LAND_AW=11
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module ring_load_w512_landaw10 (
+module ring_load_w512_landaw11 (
     input  wire clk,
     input  wire rst,
     input  wire run,
     input  wire sub_valid,
-    input  wire [19:0] sub,
+    input  wire [18:0] sub,
     output wire step,
     input  wire [511:0] operand_data,
     input  wire [7:0] operand_err,
@@ -17,28 +17,25 @@ module ring_load_w512_landaw10 (
     input  wire operand_valid,
     output wire operand_ready,
     output wire write_en,
-    output wire [9:0] write_row,
+    output wire [10:0] write_row,
     output wire [511:0] write_data,
     output wire [6:0] loaded,
-    output wire granted,
     output wire [7:0] failed_data,
     output wire failed_valid
 );
-    reg  [9:0] here;
+    reg  [10:0] here;
     wire beat;
     wire ends;
     wire wrong;
     wire good;
     reg  inside_d;
     reg  inside_q;
-    reg  [9:0] row_d;
-    reg  [9:0] row_q;
+    reg  [10:0] row_d;
+    reg  [10:0] row_q;
     reg  bad_d;
     reg  bad_q;
     reg  [6:0] ready_count_d;
     reg  [6:0] ready_count_q;
-    wire grant_d;
-    reg  grant_q;
     wire fails_d;
     reg  fails_q;
     reg  [7:0] why_q;
@@ -50,7 +47,7 @@ module ring_load_w512_landaw10 (
         ready_count_d = ready_count_q;
         if (beat) begin
             inside_d = ~operand_last;
-            row_d = here + 10'd1;
+            row_d = here + 11'd1;
         end
         if (good) begin
             ready_count_d = ready_count_q + 7'd1;
@@ -63,13 +60,12 @@ module ring_load_w512_landaw10 (
             ready_count_d = 7'd0;
         end
     end
-    assign grant_d = good & sub[19];
     assign fails_d = wrong & (~bad_q);
     assign operand_ready = sub_valid & sub[18];
     assign beat = (operand_valid & sub_valid) & sub[18];
 
     always @* begin
-        here = sub[15:6];
+        here = sub[16:6];
         if (inside_q) begin
             here = row_q;
         end
@@ -82,7 +78,6 @@ module ring_load_w512_landaw10 (
     assign good = (ends & (~wrong)) & (~bad_q);
     assign step = ends;
     assign loaded = ready_count_q;
-    assign granted = grant_q;
     assign failed_valid = fails_q;
     assign failed_data = why_q;
 
@@ -91,13 +86,11 @@ module ring_load_w512_landaw10 (
             inside_q <= 1'd0;
             bad_q <= 1'd0;
             ready_count_q <= 7'd0;
-            grant_q <= 1'd0;
             fails_q <= 1'd0;
         end else begin
             inside_q <= inside_d;
             bad_q <= bad_d;
             ready_count_q <= ready_count_d;
-            grant_q <= grant_d;
             fails_q <= fails_d;
         end
         row_q <= row_d;

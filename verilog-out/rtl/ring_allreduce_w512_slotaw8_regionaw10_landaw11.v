@@ -1,10 +1,10 @@
-// ring_allreduce_w512_slotaw8_regionaw10_landaw10: The ring engine: AllReduce and its relatives.
+// ring_allreduce_w512_slotaw8_regionaw10_landaw11: The ring engine: AllReduce and its relatives.
 // Source:        hdl/src/collective/ring_allreduce.rs
-// Parameters:    W=512 SLOT_AW=8 REGION_AW=10 LAND_AW=10
+// Parameters:    W=512 SLOT_AW=8 REGION_AW=10 LAND_AW=11
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module ring_allreduce_w512_slotaw8_regionaw10_landaw10 (
+module ring_allreduce_w512_slotaw8_regionaw10_landaw11 (
     input  wire clk,
     input  wire rst,
     output wire ready,
@@ -117,7 +117,7 @@ module ring_allreduce_w512_slotaw8_regionaw10_landaw10 (
     wire [63:0] data_bar1_base;
     wire [63:0] data_bar1_size;
 
-    ring_control_slotaw8_landlog216 u_control (
+    ring_control_slotaw8_landlog217 u_control (
         .clk(clk),
         .rst(rst),
         .run(control_run),
@@ -191,7 +191,7 @@ module ring_allreduce_w512_slotaw8_regionaw10_landaw10 (
         .ev_word_received(ev_ring_words_received)
     );
 
-    ring_data_w512_landaw10_regionaw10 u_data (
+    ring_data_w512_landaw11_regionaw10 u_data (
         .clk(clk),
         .rst(rst),
         .op(control_op),

@@ -1,10 +1,10 @@
-// ring_data_w512_landaw10_regionaw10: Operands, arrivals, reduction, results, sends.
+// ring_data_w512_landaw11_regionaw10: Operands, arrivals, reduction, results, sends.
 // Source:        hdl/src/collective/ring_data.rs
-// Parameters:    W=512 LAND_AW=10 REGION_AW=10
+// Parameters:    W=512 LAND_AW=11 REGION_AW=10
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module ring_data_w512_landaw10_regionaw10 (
+module ring_data_w512_landaw11_regionaw10 (
     input  wire clk,
     input  wire rst,
     input  wire [169:0] op,
@@ -67,22 +67,28 @@ module ring_data_w512_landaw10_regionaw10 (
     wire clear;
     wire intake_write_en;
     wire [6:0] intake_write_at;
-    wire [19:0] intake_load;
+    wire [18:0] intake_load;
+    wire [7:0] intake_grant;
     wire [105:0] intake_take;
     wire [27:0] intake_told;
     wire [6:0] intake_written;
     wire intake_idle;
     wire to_load_valid;
-    wire [19:0] to_load_head;
+    wire [18:0] to_load_head;
     wire to_load_more;
     wire [6:0] to_load_passed_unused;
     wire loader_step;
     wire loader_write_en;
-    wire [9:0] loader_write_row;
+    wire [10:0] loader_write_row;
     wire [511:0] loader_write_data;
     wire [6:0] loader_loaded;
     wire [7:0] loader_failed_data;
     wire loader_failed_valid;
+    wire to_grant_valid;
+    wire [7:0] to_grant_head;
+    wire to_grant_more_unused;
+    wire [6:0] to_grant_passed;
+    wire granter_step;
     wire to_take_valid;
     wire [105:0] to_take_head;
     wire to_take_more;
@@ -92,14 +98,14 @@ module ring_data_w512_landaw10_regionaw10 (
     wire taker_step;
     wire taker_beat;
     wire taker_begins;
-    wire [9:0] taker_row;
+    wire [10:0] taker_row;
     wire [511:0] taker_data;
     wire [63:0] taker_dst;
     wire [12:0] taker_len;
     wire [4:0] taker_kind;
     wire taker_idle;
     wire feed_land_en;
-    wire [9:0] feed_land_row;
+    wire [10:0] feed_land_row;
     wire [511:0] feed_land_data;
     wire feed_landed;
     wire feed_result_valid;
@@ -133,13 +139,15 @@ module ring_data_w512_landaw10_regionaw10 (
         .sub_data(sub_data),
         .sub_valid(sub_valid),
         .sub_ready(sub_ready),
-        .freed(freed),
+        .used(feed_landed),
+        .came(loader_write_en),
         .piece_data(piece_data),
         .piece_valid(piece_valid),
         .piece_ready(piece_ready),
         .write_en(intake_write_en),
         .write_at(intake_write_at),
         .load(intake_load),
+        .grant(intake_grant),
         .take(intake_take),
         .told(intake_told),
         .written(intake_written),
@@ -147,7 +155,7 @@ module ring_data_w512_landaw10_regionaw10 (
         .idle(intake_idle)
     );
 
-    sub_reader_w20 u_to_load (
+    sub_reader_w19 u_to_load (
         .clk(clk),
         .rst(rst),
         .clear(clear),
@@ -162,7 +170,7 @@ module ring_data_w512_landaw10_regionaw10 (
         .passed(to_load_passed_unused)
     );
 
-    ring_load_w512_landaw10 u_loader (
+    ring_load_w512_landaw11 u_loader (
         .clk(clk),
         .rst(rst),
         .run(run),
@@ -178,9 +186,35 @@ module ring_data_w512_landaw10_regionaw10 (
         .write_row(loader_write_row),
         .write_data(loader_write_data),
         .loaded(loader_loaded),
-        .granted(granted),
         .failed_data(loader_failed_data),
         .failed_valid(loader_failed_valid)
+    );
+
+    sub_reader_w8 u_to_grant (
+        .clk(clk),
+        .rst(rst),
+        .clear(clear),
+        .write_en(intake_write_en),
+        .write_at(intake_write_at),
+        .write_data(intake_grant),
+        .limit(loader_loaded),
+        .valid(to_grant_valid),
+        .head(to_grant_head),
+        .more(to_grant_more_unused),
+        .step(granter_step),
+        .passed(to_grant_passed)
+    );
+
+    ring_grant u_granter (
+        .clk(clk),
+        .rst(rst),
+        .run(run),
+        .stop(stop),
+        .sub_valid(to_grant_valid),
+        .sub(to_grant_head),
+        .step(granter_step),
+        .freed(freed),
+        .granted(granted)
     );
 
     sub_reader_w106 u_to_take (
@@ -190,7 +224,7 @@ module ring_data_w512_landaw10_regionaw10 (
         .write_en(intake_write_en),
         .write_at(intake_write_at),
         .write_data(intake_take),
-        .limit(loader_loaded),
+        .limit(to_grant_passed),
         .valid(to_take_valid),
         .head(to_take_head),
         .more(to_take_more),
@@ -198,7 +232,7 @@ module ring_data_w512_landaw10_regionaw10 (
         .passed(to_take_passed)
     );
 
-    ring_take_w512_landaw10 u_taker (
+    ring_take_w512_landaw11 u_taker (
         .clk(clk),
         .rst(rst),
         .run(run),
@@ -229,7 +263,7 @@ module ring_data_w512_landaw10_regionaw10 (
         .idle(taker_idle)
     );
 
-    ring_feed_w512_landaw10 u_feed (
+    ring_feed_w512_landaw11 u_feed (
         .clk(clk),
         .rst(rst),
         .op(op),
@@ -309,7 +343,7 @@ module ring_data_w512_landaw10_regionaw10 (
         .ev_silent_fallback(ev_silent_fallback)
     );
 
-    landing_read_w512_landaw10 u_lands (
+    landing_read_w512_landaw11 u_lands (
         .clk(clk),
         .rst(rst),
         .land_en(feed_land_en),

@@ -1,10 +1,10 @@
-// ring_take_w512_landaw10: Takes packets for the collective window.
+// ring_take_w512_landaw11: Takes packets for the collective window.
 // Source:        hdl/src/collective/ring_take.rs
-// Parameters:    W=512 LAND_AW=10
+// Parameters:    W=512 LAND_AW=11
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module ring_take_w512_landaw10 (
+module ring_take_w512_landaw11 (
     input  wire clk,
     input  wire rst,
     input  wire run,
@@ -27,7 +27,7 @@ module ring_take_w512_landaw10 (
     input  wire room,
     output wire beat,
     output wire begins,
-    output wire [9:0] row,
+    output wire [10:0] row,
     output wire [511:0] data,
     output wire [63:0] dst,
     output wire [12:0] len,
@@ -56,7 +56,7 @@ module ring_take_w512_landaw10 (
     wire go;
     wire ends;
     wire over;
-    reg  [9:0] here;
+    reg  [10:0] here;
     reg  [5:0] to_come;
     wire consume;
     wire heads_s_ready_unused;
@@ -97,8 +97,8 @@ module ring_take_w512_landaw10 (
     reg  dropping_q;
     reg  mid_d;
     reg  mid_q;
-    reg  [9:0] next_row_d;
-    reg  [9:0] next_row_q;
+    reg  [10:0] next_row_d;
+    reg  [10:0] next_row_q;
     reg  [5:0] left_d;
     reg  [5:0] left_q;
     wire words_taken;
@@ -191,7 +191,7 @@ module ring_take_w512_landaw10 (
         end
         if (go) begin
             mid_d = ~ends;
-            next_row_d = here + 10'd1;
+            next_row_d = here + 11'd1;
             left_d = to_come - 6'd1;
         end
         if (over | (~due_valid_q)) begin
@@ -226,7 +226,7 @@ module ring_take_w512_landaw10 (
     assign go = (starts | goes_on) | copies;
 
     always @* begin
-        here = cur_q[16:7];
+        here = cur_q[17:7];
         if (mid_q) begin
             here = next_row_q;
         end

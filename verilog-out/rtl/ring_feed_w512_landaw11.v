@@ -1,22 +1,22 @@
-// ring_feed_w512_landaw10: Beats meet their operands; the results go on.
+// ring_feed_w512_landaw11: Beats meet their operands; the results go on.
 // Source:        hdl/src/collective/ring_feed.rs
-// Parameters:    W=512 LAND_AW=10
+// Parameters:    W=512 LAND_AW=11
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module ring_feed_w512_landaw10 (
+module ring_feed_w512_landaw11 (
     input  wire clk,
     input  wire rst,
     input  wire [169:0] op,
     input  wire load_en,
-    input  wire [9:0] load_row,
+    input  wire [10:0] load_row,
     input  wire [511:0] load_data,
     input  wire beat,
-    input  wire [9:0] row,
+    input  wire [10:0] row,
     input  wire [511:0] data,
     input  wire [4:0] kind,
     output wire land_en,
-    output wire [9:0] land_row,
+    output wire [10:0] land_row,
     output wire [511:0] land_data,
     output wire landed,
     output wire result_valid,
@@ -27,13 +27,13 @@ module ring_feed_w512_landaw10 (
     wire [511:0] operands_read_data;
     reg  valid1_q;
     reg  [511:0] data1_q;
-    reg  [9:0] row1_q;
+    reg  [10:0] row1_q;
     reg  [4:0] kind1_q;
     reg  valid2_q;
     reg  [511:0] a2_d;
     reg  [511:0] a2_q;
     reg  [511:0] b2_q;
-    reg  [9:0] row2_q;
+    reg  [10:0] row2_q;
     reg  [4:0] kind2_q;
     wire [31:0] unit_factor;
     wire unit_m_valid;
@@ -47,7 +47,7 @@ module ring_feed_w512_landaw10 (
     reg  [511:0] data3_q;
     reg  [17:0] target3_q;
 
-    ram_1r1w_w512_aw10 u_operands (
+    ram_1r1w_w512_aw11 u_operands (
         .clk(clk),
         .rst(rst),
         .write_en(load_en),
@@ -99,12 +99,12 @@ module ring_feed_w512_landaw10 (
     assign unit_factor = op[35:4];
 
     always @* begin
-        targets_s_data[15:0] = {6'd0, row2_q};
+        targets_s_data[15:0] = {5'd0, row2_q};
         targets_s_data[16] = kind2_q[3];
         targets_s_data[17] = kind2_q[4];
     end
     assign land_en = valid3_q;
-    assign land_row = target3_q[9:0];
+    assign land_row = target3_q[10:0];
     assign land_data = data3_q;
     assign landed = valid3_q & target3_q[17];
     assign result_valid = valid3_q & target3_q[16];

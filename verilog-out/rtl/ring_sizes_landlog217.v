@@ -1,10 +1,10 @@
-// ring_sizes_landlog216: How an operation on a ring is cut.
+// ring_sizes_landlog217: How an operation on a ring is cut.
 // Source:        hdl/src/collective/ring_sizes.rs
-// Parameters:    LAND_LOG2=16
+// Parameters:    LAND_LOG2=17
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module ring_sizes_landlog216 (
+module ring_sizes_landlog217 (
     input  wire clk,
     input  wire rst,
     input  wire [7:0] sub_log2,
@@ -14,6 +14,7 @@ module ring_sizes_landlog216 (
     output wire [6:0] slots_used,
     output wire [6:0] slice_used,
     output wire [6:0] batch,
+    output wire silent,
     output wire bad
 );
     localparam [7:0] CODES_0 = 8'd8;
@@ -24,14 +25,16 @@ module ring_sizes_landlog216 (
     localparam [6:0] MOST_0 = 7'd64;
     localparam [6:0] MOST_1 = 7'd64;
     localparam [6:0] MOST_2 = 7'd64;
-    localparam [6:0] MOST_3 = 7'd32;
-    localparam [6:0] MOST_4 = 7'd16;
+    localparam [6:0] MOST_3 = 7'd64;
+    localparam [6:0] MOST_4 = 7'd32;
     localparam [6:0] ONE = 7'd1;
     localparam [12:0] SIZE_0 = 13'd256;
     localparam [12:0] SIZE_1 = 13'd512;
     localparam [12:0] SIZE_2 = 13'd1024;
     localparam [12:0] SIZE_3 = 13'd2048;
     localparam [12:0] SIZE_4 = 13'd4096;
+    reg  [6:0] quarter;
+    wire [7:0] needed;
     reg  [12:0] bytes_d;
     reg  [12:0] bytes_q;
     reg  [6:0] room_d;
@@ -42,14 +45,17 @@ module ring_sizes_landlog216 (
     reg  [6:0] taken_q;
     wire many_d;
     reg  many_q;
-    reg  [6:0] given_d;
     reg  [6:0] given_q;
+    wire [6:0] usual_d;
+    reg  [6:0] usual_q;
     reg  [6:0] cut_d;
     reg  [6:0] cut_q;
     reg  longer_d;
     reg  longer_q;
     wire refused_d;
     reg  refused_q;
+    wire spare_d;
+    reg  spare_q;
 
     always @* begin
         odd_d = 1'd1;
@@ -84,24 +90,31 @@ module ring_sizes_landlog216 (
         if (~(|slots)) begin
             taken_d = room_q;
         end
-        given_d = taken_q >> 2'd2;
-        if (~(|taken_q[6:2])) begin
-            given_d = ONE;
-        end
         cut_d = slice[6:0];
         longer_d = |slice[15:6];
         if (~(|slice)) begin
-            cut_d = given_q;
+            cut_d = usual_q;
             longer_d = 1'd0;
         end
     end
     assign many_d = slots > {9'd0, room_q};
-    assign refused_d = (odd_q | many_q) | (longer_q | (({1'd0, cut_q} + {1'd0, given_q}) > {1'd0, taken_q}));
+    assign usual_d = quarter + (taken_q >> 3'd4);
+    assign refused_d = (odd_q | many_q) | (longer_q | (needed > {1'd0, taken_q}));
+    assign spare_d = needed < {1'd0, taken_q};
     assign sub = bytes_q;
     assign slots_used = taken_q;
     assign slice_used = cut_q;
     assign batch = given_q;
+    assign silent = spare_q;
     assign bad = refused_q;
+
+    always @* begin
+        quarter = taken_q >> 2'd2;
+        if (~(|taken_q[6:2])) begin
+            quarter = ONE;
+        end
+    end
+    assign needed = {1'd0, cut_q} + {1'd0, given_q};
 
     always @(posedge clk) begin
         bytes_q <= bytes_d;
@@ -109,10 +122,12 @@ module ring_sizes_landlog216 (
         odd_q <= odd_d;
         taken_q <= taken_d;
         many_q <= many_d;
-        given_q <= given_d;
+        given_q <= quarter;
+        usual_q <= usual_d;
         cut_q <= cut_d;
         longer_q <= longer_d;
         refused_q <= refused_d;
+        spare_q <= spare_d;
     end
 endmodule
 `default_nettype wire
