@@ -113,5 +113,15 @@ fn acks_are_asked_for() -> Result<()> {
     }
     println!("{quiet} of {all} ask for no ACK");
     ensure!(quiet * 5 > all, "{quiet} of {all} ask for no ACK");
+    // No slot to spare: each is needed as soon as it can be free.
+    let op = Op {
+        count: 20_000,
+        slice: Op::default().slots() - Op::default().batch(),
+        sequence: 8,
+        ..Op::default()
+    };
+    rig.good(&op, Manners::default())?;
+    let silent = rig.fake.wqes.iter().filter(|w| w.no_ack).count();
+    ensure!(silent == 0, "{silent} ask for no ACK");
     Ok(())
 }
