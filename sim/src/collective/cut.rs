@@ -16,6 +16,9 @@ fn step(config: &Config) -> f64 {
     }
 }
 
+/// What a sub-chunk more in a slice costs, against its time on the wire: slots are kept so much longer.
+const FILL: f64 = 0.25;
+
 /// Landing slots that a device has for sub-chunks of 2^`sub_log2` bytes.
 pub fn slots(config: &Config, sub_log2: u32) -> usize {
     let bytes = config.landing_beats * config.beat_bytes();
@@ -30,7 +33,8 @@ pub fn slice(config: &Config, sub_log2: u32, chunk: usize, wire: f64) -> usize {
     let time = |c: usize| (c as f64 * wire).max(step);
     let cost = |c: usize| {
         let rest = chunk % c;
-        (chunk / c) as f64 * time(c) + if rest > 0 { time(rest) } else { 0.0 }
+        let short = if rest > 0 { time(rest) } else { 0.0 };
+        (chunk / c) as f64 * time(c) + short + FILL * c as f64 * wire
     };
     let best = (least.min(most)..=most).min_by(|&a, &b| cost(a).total_cmp(&cost(b)));
     best.unwrap_or_else(|| ring_slice(slots(config, sub_log2)))

@@ -50,6 +50,6 @@ fn rows_of_one_run_are_one_job() {
     assert_eq!(jobs.iter().map(|j| j.rows.len()).sum::<usize>(), n);
     assert_eq!(
         jobs.len(),
-        1 + 1 + 2 + 3 + 4 + 2 + (4 + 2) + (4 + 1 + 3) + (1 + 2 + 3) + 3
+        1 + 1 + 2 + 3 + 4 + 2 + (4 + 2) + (4 + 1 + 3) + (1 + 2 + 3) + 5
     );
 }
