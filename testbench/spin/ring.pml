@@ -1,4 +1,4 @@
-/* What a rank of the ring waits for (docs/theory.md, "Ring AllReduce"): is there a circle?
+/* What a rank of the ring waits for (docs/ring.md): is there a circle?
 
        send x of a rank      its data: local memory in step 0, else arrival x - C (the step before), complete;
                              credit of the next rank for x; room in the on-chip send queue

@@ -44,7 +44,7 @@ pub struct RingOp {
     pub next_slot: Bits<14>,
 }
 
-/// One sub-chunk of the schedule, in the order of arrival; or (`end`) the end of a slice.
+/// One sub-chunk of the schedule, in the order of arrival; or (`end`) the end of what a slice sends on.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct Sub {
     /// no sub-chunk; all else but `last` means nothing

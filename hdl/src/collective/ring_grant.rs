@@ -8,7 +8,7 @@
 //! Interface: `sub` the entries whose operands are there, in order; `step` goes on. Every sub-chunk takes the landing slot
 //! `place`, an `end` none; `freed` gives back the oldest. `granted` pulses for each one that a packet brings. Nothing is
 //! granted from `stop` on, nor while `run` is low.
-//! Timing: 2 cycles from `sub` to `granted`, 4 from `freed`; one every other cycle. `granted` is a register.
+//! Timing: 2 cycles from `sub` to `granted`, 3 from `freed`; one every other cycle. `granted` is a register.
 use super::ring_slots::RingSlots;
 use super::ring_types::GrantSub;
 use crate::hdl_default;

@@ -6,8 +6,8 @@
 //!                     │ free?
 //!   used ─► ring_slots
 //! ```
-//! Operands are read ahead: while the result that was made before at their place is still on its way to the next rank. But no more than
-//! `AHEAD` beats are asked for and not there yet, so that the read of a send never stands behind a long row of them.
+//! Operands are read ahead: while the result that was made before at their place is still on its way to the next rank. But while
+//! `AHEAD` beats or more are asked for and not there yet, no more are, so that the read of a send never stands behind a long row of them.
 //! Interface: every sub-chunk of the schedule takes the operand's slot `place`, an `end` none; `used`: the operand of the oldest
 //! one is not needed any more. `written` counts the
 //! entries, `done` those that were told to have arrived: the ring is never overrun. `stop`: nothing more is

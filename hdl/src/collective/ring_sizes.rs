@@ -8,7 +8,7 @@
 //! the next rank when a slice of a quarter has just been sent, and then the wire would wait. A slice and a batch
 //! together are no more than the slots: with one slot less, ranks wait for each other in a circle. `silent`: there
 //! is one more, and every other send may go without asking for an ACK.
-//! Timing: 4 cycles; all outputs are registers.
+//! Timing: 4 cycles, `bad` and `silent` 5; all outputs are registers.
 use crate::hdl_default;
 use crate::prim::{ClkRst, ModName, RegN};
 use crate::spec::RING_MAX_SLOTS;

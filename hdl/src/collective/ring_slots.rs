@@ -6,7 +6,7 @@
 //! ```
 //! Interface: places come round in order, so a slot is free unless the oldest one taken is at the same place. `take` takes
 //! `place`, while `free` alone; `back` gives back the oldest. While `run` is low all are free.
-//! Timing: `free` is a level from registers and `place`, right 1 cycle after `take`, and 2 after `back`.
+//! Timing: `free` is a level from registers and `place`, right 1 cycle after `take` and `back`.
 use super::ring_types::SUBS_AW;
 use super::sub_reader::SubReader;
 use crate::hdl_default;

@@ -6,7 +6,7 @@
 //!   sub ─────────► register      └─ else ──────────────────────────► dropped, misfit
 //!                      └─ without a packet ────────────────────────► beats of the operand itself
 //! ```
-//! Interface: `sub` the entries that are loaded, in order; `step` goes on. A packet is judged by its first beat. Words
+//! Interface: `sub` the entries that are granted, in order; `step` goes on. A packet is judged by its first beat. Words
 //! (32 bytes at one of their two places) are always taken. Data are taken if `run` and `take` are high and `stop` is low, and
 //! then they must be the sub-chunk that is due: its slot's place, its length, by the QP `prev_slot`. If they are not, or
 //! none is due, they are dropped and `misfit` pulses. What comes while it is not to be taken is dropped; behind a word of the

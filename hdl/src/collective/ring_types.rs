@@ -8,7 +8,8 @@
 //! ```
 use rust_hdl_core::prelude::*;
 
-/// log2 of the entries of the schedule that may be under way: 64 sub-chunks, and ends of slices between.
+/// log2 of the entries of the schedule that may be under way: those that hold a landing slot, those whose operands are read ahead, ends of
+/// slices between. With a full ring nothing is taken until the oldest one is told.
 pub const SUBS_AW: usize = 7;
 
 /// What the operand's loader needs.

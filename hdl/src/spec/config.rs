@@ -189,7 +189,7 @@ pub const RNIC100: Config = Config {
     read_fifo: 16,
     outstanding: super::QP_OUTSTANDING,
     placement_fifo: 64,
-    // 64 KiB.
+    // 128 KiB.
     landing_beats: 2048,
     pages: 256,
     clock_khz: 300_000,

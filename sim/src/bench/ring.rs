@@ -136,7 +136,7 @@ pub fn run(
     let chunk = (plan.bytes / n as u64) >> SUB_LOG2;
     let slice = cut::slice(
         config,
-        SUB_LOG2,
+        slots(config, SUB_LOG2),
         chunk as usize,
         f64::from(1u32 << SUB_LOG2) / rate(config),
     );

@@ -9,6 +9,8 @@ use super::machine::{LinkArgs, MachineArgs};
 use super::number::number;
 use super::output::OutputArgs;
 use super::text::{width, Table};
+use hdl::spec::ring_max_slice;
+
 use crate::bench::bound;
 use crate::collective::reference::{Dtype, Redop};
 use crate::collective::report::{self, Report, Row};
@@ -208,7 +210,23 @@ impl AllreduceArgs {
         };
         let chunk = bytes.div_ceil(self.ranks as u64).div_ceil(self.mtu.into());
         let wire = bound::wire_bytes(self.mtu.into(), true) as f64 / bound::beat(config);
-        let usual = cut::slice(config, self.mtu.ilog2(), chunk as usize, wire);
+        let there = cut::slots(config, self.mtu.ilog2());
+        let slots = match self.slots {
+            0 => there,
+            n => n as usize,
+        };
+        ensure!(
+            (2..=there).contains(&slots),
+            "--slots {slots}: must be 0, or 2 to {there} for packets of {}",
+            self.mtu
+        );
+        let most = ring_max_slice(slots) as u32;
+        let slice = self.slice.unwrap_or(0);
+        ensure!(
+            slice <= most,
+            "--slice {slice}: at most {most} with {slots} slots"
+        );
+        let usual = cut::slice(config, slots, chunk as usize, wire);
         Ok(Operation {
             root: self.root,
             in_place: self.in_place,

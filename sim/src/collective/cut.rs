@@ -5,7 +5,7 @@
 //!        each step of a slice takes the wire's time for its sub-chunks, or s/B + L if that is longer
 //! ```
 //! Small slices keep landing slots free, but one that is shorter than a step's latency leaves the wire idle; so does a short rest.
-use hdl::spec::{ring_slice, Config, RING_MAX_SLOTS};
+use hdl::spec::{Config, RING_MAX_SLOTS};
 
 /// Cycles of a step, from the end of a sub-chunk at one rank's MAC to its own at the next one's, its time on the wire taken off:
 /// the row `step-latency` of `rnic bench`. With 2048 bits some more: the beginning of a slice, a read of memory, shows there.
@@ -25,9 +25,9 @@ pub fn slots(config: &Config, sub_log2: u32) -> usize {
     (bytes >> sub_log2).min(RING_MAX_SLOTS)
 }
 
-/// Sub-chunks of a slice, for chunks of `chunk` of them that take `wire` cycles each.
-pub fn slice(config: &Config, sub_log2: u32, chunk: usize, wire: f64) -> usize {
-    let most = (slots(config, sub_log2) / 4).max(1);
+/// Sub-chunks of a slice with `slots` landing slots, for chunks of `chunk` of them that take `wire` cycles each.
+pub fn slice(config: &Config, slots: usize, chunk: usize, wire: f64) -> usize {
+    let most = (slots / 4).max(1);
     let step = wire + step(config);
     let least = (step / wire).ceil() as usize;
     let time = |c: usize| (c as f64 * wire).max(step);
@@ -37,7 +37,7 @@ pub fn slice(config: &Config, sub_log2: u32, chunk: usize, wire: f64) -> usize {
         (chunk / c) as f64 * time(c) + short + FILL * c as f64 * wire
     };
     let best = (least.min(most)..=most).min_by(|&a, &b| cost(a).total_cmp(&cost(b)));
-    best.unwrap_or_else(|| ring_slice(slots(config, sub_log2)))
+    best.unwrap_or(most)
 }
 
 #[cfg(test)]
@@ -48,11 +48,19 @@ mod tests {
     #[test]
     fn slices_leave_no_short_rest() {
         // 4096 bytes are on a wire of 100 Gb/s for 100.7 cycles: five of them are longer than a step.
-        let of = |chunk| slice(&RNIC100, 12, chunk, 100.66);
+        let of = |chunk| slice(&RNIC100, slots(&RNIC100, 12), chunk, 100.66);
         assert_eq!(slots(&RNIC100, 12), 32);
         assert_eq!((of(40), of(36), of(32), of(30), of(21)), (5, 6, 8, 5, 7));
+        // Few slots.
+        assert_eq!(
+            (2, 1),
+            (
+                slice(&RNIC100, 8, 40, 100.66),
+                slice(&RNIC100, 2, 40, 100.66)
+            )
+        );
         // Four times as fast, four times as wide.
-        let wide = |chunk| slice(&RNIC400, 12, chunk, 25.17);
+        let wide = |chunk| slice(&RNIC400, slots(&RNIC400, 12), chunk, 25.17);
         assert_eq!(slots(&RNIC400, 12), 64);
         assert_eq!((wide(150), wide(160)), (10, 10));
     }

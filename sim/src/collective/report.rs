@@ -152,7 +152,10 @@ fn one(
     let steps = match steps {
         true => {
             let config = spec::known_config(&ring.ranks[0].device.caps.name);
-            let slots = slots(config.map_err(anyhow::Error::msg)?, op.sub_log2);
+            let slots = match op.slots {
+                0 => slots(config.map_err(anyhow::Error::msg)?, op.sub_log2),
+                n => n as usize,
+            };
             ring.step_times(op, outcome.start, slots)?
         }
         false => Vec::new(),

@@ -223,3 +223,44 @@ fn unknown_values_are_answered_with_those_there_are() {
         );
     }
 }
+
+/// Slots and slices as one asks for them, and what there is not.
+#[test]
+fn slots_and_slices() {
+    for cut in [
+        "--slots 2",
+        "--slots 4",
+        "--slots 5 --slice 0",
+        "--slots 16 --slice 12",
+    ] {
+        let of = |more: &str| {
+            json(&format!(
+                "--ranks 3 --bytes 24K --json --timeline {cut}{more}"
+            ))
+        };
+        let report = of("");
+        assert_eq!(report["rows"][0]["wrong"], 0, "{cut}");
+        // Of each step the first packet comes before that of the next one.
+        let steps = report["rows"][0]["steps"].as_array().expect("steps");
+        let first: Vec<u64> = steps
+            .iter()
+            .map(|s| s["first"].as_u64().expect("cycles"))
+            .collect();
+        assert!(first.len() == 4 && first.is_sorted(), "{cut}: {first:?}");
+    }
+    for (args, part) in [
+        (
+            "--slots 1",
+            "--slots 1: must be 0, or 2 to 16 for packets of 1024",
+        ),
+        (
+            "--slots 17",
+            "--slots 17: must be 0, or 2 to 16 for packets of 1024",
+        ),
+        ("--slots 4 --slice 4", "--slice 4: at most 3 with 4 slots"),
+        ("--slice 13", "--slice 13: at most 12 with 16 slots"),
+    ] {
+        let said = bad(&allreduce(args));
+        assert!(said.contains(part), "{args}: {said}");
+    }
+}
