@@ -150,8 +150,9 @@ pub fn run(
     let rate = rate(config);
     let step = span.context("no step")? as f64 / hops as f64 - f64::from(1u32 << SUB_LOG2) / rate;
     progress("the whole vector");
+    // A plain ring waits after each step: long slices suit it.
     let op = Operation {
-        slice: slice as u32,
+        slice: if plan.wait_ack { 0 } else { slice as u32 },
         ..operation(plan.bytes)
     };
     let outcome = ring.run(&op, seed + 1, report::limit(&op, n))?;

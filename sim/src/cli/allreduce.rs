@@ -52,7 +52,7 @@ enum Mode {
 
 /// Run AllReduce, or another operation on a ring, on devices at a switch, and judge every byte of every rank
 ///
-/// Columns are those of nccl-tests: algbw is size by time, busbw what the wire of a rank carries for it.
+/// Columns are called as in nccl-tests: algbw is size by time, busbw what the wire of a rank carries for it; count is of the whole vector.
 #[derive(clap::Args)]
 pub struct AllreduceArgs {
     /// Ranks: devices of the ring
@@ -226,14 +226,20 @@ impl AllreduceArgs {
             slice <= most,
             "--slice {slice}: at most {most} with {slots} slots"
         );
-        let usual = cut::slice(config, slots, chunk as usize, wire);
+        // A plain ring waits after each step: long slices suit it.
+        let usual = match self.mode {
+            Mode::CutThrough => cut::slice(config, slots, chunk as usize, wire) as u32,
+            Mode::WaitAck => 0,
+        };
+        // Nothing is reduced: the device knows no average of integers even then.
+        let redop = if kind.reduces() { redop } else { Redop::Sum };
         Ok(Operation {
             root: self.root,
             in_place: self.in_place,
             wait_ack: self.mode == Mode::WaitAck,
             timeout: self.timeout,
             slots: self.slots,
-            slice: self.slice.unwrap_or(usual as u32),
+            slice: self.slice.unwrap_or(usual),
             ..Operation::new(kind, dtype, redop, count, self.mtu.ilog2())
         })
     }
@@ -350,7 +356,7 @@ mod tests {
         let op = &ops[1];
         assert_eq!(
             (op.kind, op.dtype, op.redop),
-            (Kind::Broadcast, Dtype::Bf16, Redop::Max)
+            (Kind::Broadcast, Dtype::Bf16, Redop::Sum)
         );
         assert_eq!((op.count, op.root, op.sub_log2), (1 << 19, 7, 10));
         assert!(op.wait_ack && op.in_place);

@@ -204,7 +204,7 @@ fn insert(table: &mut Table, path: &[&str], value: Value) {
 /// Nanoseconds as cycles, rounded up as a synchronous memory would.
 fn cycle_count(flag: &str, ns: f64) -> Result<u64> {
     ensure!(
-        (0.0..1e6).contains(&ns),
+        (0.0..=1e6).contains(&ns),
         "{flag} {ns}: must be from 0 to 1000000"
     );
     let n = (ns / crate::timeline::NS_PER_CYCLE - 1e-9).ceil().max(1.0);
