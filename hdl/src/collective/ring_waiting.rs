@@ -9,19 +9,16 @@
 //! Each is looked at when it comes, and when a queue is told to go to RESET all are, in their order: what belongs to a queue in
 //! RESET is dropped. A queue leaves RESET when both is over, so that none of its operations comes to life again.
 //!
-//! Interface: `s` in order; there is room for `2^CMDS_AW`. `valid`: `head` is the oldest, until `pop`; while they are gone through
+//! Interface: `s` in order; there is room for `2^RING_COMMANDS_LOG2`. `valid`: `head` is the oldest, until `pop`; while they are gone through
 //! (`sorting`) there is none. `level`: how many are here.
 //! Timing: 3 cycles from `s` to `valid`; 3 for each that is here after a RESET. `level` and `sorting` are two levels behind registers.
 use super::iface::RingCmd;
 use crate::hdl_default;
 use crate::iface::{StateWrite, StrobeIn};
 use crate::prim::{ClkRst, Fifo, ModName, Ram1r1w, Reg, RegN, StreamIn};
-use crate::spec::QP_STATE;
+use crate::spec::{QP_STATE, RING_COMMANDS_LOG2};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
-
-/// log2 of the commands that may wait.
-const CMDS_AW: usize = 6;
 
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
 enum WaitStep {
@@ -48,7 +45,7 @@ hdl_default! {
         pub pop: Signal<In, Bit>,
         pub level: Signal<Out, Bits<7>>,
         pub sorting: Signal<Out, Bit>,
-        queue: Fifo<RingCmd, CMDS_AW>,
+        queue: Fifo<RingCmd, RING_COMMANDS_LOG2>,
         resets: Ram1r1w<Bit, SLOT_AW>,
         told: Reg<Bit>,
         told_slot: RegN<Bits<14>>,

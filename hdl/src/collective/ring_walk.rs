@@ -93,7 +93,6 @@ hdl_default! {
         reduces: Signal<Local, Bit>,
         stays: Signal<Local, Bit>,
         wrapped: Signal<Local, Bit>,
-        zero64: Constant<Bits<64>> = Constant::new(bits(0)),
     }
 }
 

@@ -127,6 +127,8 @@ pub const fn ring_slice(slots: usize) -> usize {
 pub const fn ring_max_slice(slots: usize) -> usize {
     slots - ring_batch(slots)
 }
+/// log2 of the commands that may wait for the ring engine, of all queues together.
+pub const RING_COMMANDS_LOG2: usize = 6;
 /// Ranks of a ring, at most.
 pub const RING_MAX_RANKS: usize = 256;
 

@@ -11,11 +11,9 @@ use crate::collective::iface::RingCmd;
 use crate::hdl_default;
 use crate::iface::TxRecord;
 use crate::prim::{ClkRst, Fifo, ModName, Reg, StreamOut};
+use crate::spec::RING_COMMANDS_LOG2;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
-
-/// Commands that wait, as log2.
-const CMD_AW: usize = 6;
 
 hdl_default! {
     /// Queue of commands.
@@ -33,12 +31,12 @@ hdl_default! {
         pub full: Signal<Out, Bit>,
         pub waiting: Signal<In, Bits<7>>,
         pub m: StreamOut<RingCmd>,
-        cmds: Fifo<RingCmd, CMD_AW>,
+        cmds: Fifo<RingCmd, RING_COMMANDS_LOG2>,
         is_full: Reg<Bit>,
         held: Signal<Local, Bits<8>>,
         /// all that may wait, and one less
-        most: Constant<Bits<8>> = Constant::new(bits(1 << CMD_AW)),
-        last: Constant<Bits<8>> = Constant::new(bits((1 << CMD_AW) - 1)),
+        most: Constant<Bits<8>> = Constant::new(bits(1 << RING_COMMANDS_LOG2)),
+        last: Constant<Bits<8>> = Constant::new(bits((1 << RING_COMMANDS_LOG2) - 1)),
     }
 }
 

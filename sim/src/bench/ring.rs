@@ -4,8 +4,8 @@
 //!   small vector, one sub-chunk a chunk ─► L, the latency of a step
 //!   vector of M bytes ─► T    beside   2(N-1)/N * M/B + 2(N-1) * L   and, cut through,   (2N-3) * max(C/B, s/B + L) + C/B + L
 //! ```
-//! T is from the doorbells to the last CQE, `ring` of it from the first beat of data on any wire: what the formulas speak of. M/B: bytes over the goodput of packets of s bytes, each with its RETH; C = M/N. One sub-chunk after the other takes
-//! s/B + L to the next rank. Every element of every rank is compared; a run with a wrong one gives no figure.
+//! T is from the doorbells to the last CQE, `ring` of it from the first beat of data on any wire: what the formulas speak of. M/B: bytes
+//! over the goodput of packets of s bytes, each with its RETH; C = M/N. One sub-chunk after the other takes s/B + L to the next rank. Every element of every rank is compared; a run with a wrong one gives no figure.
 use anyhow::{ensure, Context, Result};
 use hdl::spec::Config;
 
