@@ -11,6 +11,7 @@ use hdl::spec::Config;
 
 use super::bound;
 use crate::collective::cut::{self, slots};
+use crate::collective::patience::limit;
 use crate::collective::reference::{Dtype, Redop};
 use crate::collective::report::{self, wire_share};
 use crate::collective::{Kind, Operation, Ring, Setup};
@@ -141,7 +142,7 @@ pub fn run(
         f64::from(1u32 << SUB_LOG2) / rate(config),
     );
     let small = operation((n as u64) << SUB_LOG2);
-    let outcome = ring.run(&small, seed, report::limit(&small, n))?;
+    let outcome = ring.run(&small, seed, limit(&small, &setup))?;
     let times = ring.step_times(&small, outcome.start, slots(config, SUB_LOG2))?;
     let hops = times.len().saturating_sub(1);
     ensure!(hops > 0, "one step has no latency between two");
@@ -155,7 +156,7 @@ pub fn run(
         slice: if plan.wait_ack { 0 } else { slice as u32 },
         ..operation(plan.bytes)
     };
-    let outcome = ring.run(&op, seed + 1, report::limit(&op, n))?;
+    let outcome = ring.run(&op, seed + 1, limit(&op, &setup))?;
     for (r, rank) in ring.ranks[..n].iter_mut().enumerate() {
         let again = rank.device.counter("retransmissions")?;
         ensure!(again == 0, "rank {r} sent {again} packets again");

@@ -27,8 +27,13 @@ pub fn slots(config: &Config, sub_log2: u32) -> usize {
 
 /// Sub-chunks of a slice with `slots` landing slots, for chunks of `chunk` of them that take `wire` cycles each.
 pub fn slice(config: &Config, slots: usize, chunk: usize, wire: f64) -> usize {
+    slice_beyond(config, slots, chunk, wire, 0.0)
+}
+
+/// The same where a step takes `beyond` cycles more than over usual links.
+pub fn slice_beyond(config: &Config, slots: usize, chunk: usize, wire: f64, beyond: f64) -> usize {
     let most = (slots / 4).max(1);
-    let step = wire + step(config);
+    let step = wire + (step(config) + beyond).max(0.0);
     let least = (step / wire).ceil() as usize;
     let time = |c: usize| (c as f64 * wire).max(step);
     let cost = |c: usize| {

@@ -6,12 +6,14 @@
 //! ```
 pub mod cut;
 pub mod operation;
+pub mod patience;
 pub mod reference;
 pub mod report;
 pub mod ring;
 pub mod run;
 pub mod schedule;
 pub mod timeline;
+mod told;
 
 pub use operation::{Data, Kind, Operation};
 pub use ring::{Ring, Setup};

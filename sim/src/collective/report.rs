@@ -9,12 +9,20 @@ use serde::Serialize;
 
 use super::cut::slots;
 use super::operation::{Kind, Operation};
+use super::patience::limit;
 use super::ring::{Ring, Setup};
 use super::run::Outcome;
 use super::timeline::StepTime;
 use crate::pair::outputs::{close, waves};
 use crate::run::Outputs;
 use crate::timeline::NS_PER_CYCLE;
+
+/// An element of the vector of a rank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Place {
+    pub rank: usize,
+    pub element: usize,
+}
 
 /// An operation.
 #[derive(Clone, Debug, Serialize)]
@@ -24,6 +32,8 @@ pub struct Row {
     pub count: u64,
     pub dtype: String,
     pub redop: String,
+    /// The rank whose vector all get; -1 where there is none.
+    pub root: i64,
     /// From the doorbells of all ranks to the last CQE in memory.
     pub cycles: u64,
     pub time_us: f64,
@@ -32,6 +42,7 @@ pub struct Row {
     pub busbw: f64,
     /// Elements of all ranks that differ from the reference.
     pub wrong: u64,
+    pub first_wrong: Option<Place>,
     /// Of each rank: cycles to its CQE, GPU bytes read and written, frames sent.
     pub rank_cycles: Vec<u64>,
     pub gpu_read: Vec<u64>,
@@ -74,12 +85,6 @@ pub fn wire_share(kind: Kind, ranks: usize) -> f64 {
         Kind::Broadcast => 1.0,
         Kind::Barrier => 0.0,
     }
-}
-
-/// Cycles in which an operation is done, or it hangs.
-pub fn limit(op: &Operation, ranks: usize) -> u64 {
-    let packets = (op.bytes() as u64 >> op.sub_log2) + 2 * ranks as u64;
-    2_000_000 + 20_000 * packets * ranks as u64
 }
 
 /// Runs them; `say` hears how far it is.
@@ -146,7 +151,7 @@ fn one(
     let size = op.bytes() as u64;
     let mut running = ring.start(op, seed)?;
     let mut told = |cycles: u64| say(&format!("{size} bytes: cycle {cycles}"));
-    ring.wait(&mut running, limit(op, ranks), &mut told)?;
+    ring.wait(&mut running, limit(op, &ring.setup), &mut told)?;
     let outcome = ring.outcome(running)?;
     outcome.succeeded(op)?;
     let steps = match steps {
@@ -179,11 +184,16 @@ pub fn row(op: &Operation, ranks: usize, o: Outcome, steps: Vec<StepTime>) -> Ro
         count: op.count,
         dtype: op.dtype.key().into(),
         redop: redop.into(),
+        root: match op.kind {
+            Kind::Broadcast => op.root.into(),
+            _ => -1,
+        },
         cycles: o.cycles,
         time_us: ns / 1000.0,
         algbw,
         busbw: algbw * wire_share(op.kind, ranks),
         wrong: o.wrong,
+        first_wrong: o.first_wrong.map(|(rank, element)| Place { rank, element }),
         rank_cycles: o.each,
         gpu_read: o.gpu_read,
         gpu_written: o.gpu_written,
@@ -197,7 +207,7 @@ impl Report {
     /// What stands above the table.
     pub fn head(&self) -> String {
         format!(
-            "# {}, {} ranks of {}, {}, {}, seed {}\n",
+            "{}, {} ranks of {}, {}, {}, seed {}\n",
             self.collective,
             self.ranks,
             self.config,
@@ -214,10 +224,26 @@ impl Report {
     /// What stands below it.
     pub fn foot(&self) -> String {
         let wrong: u64 = self.rows.iter().map(|r| r.wrong).sum();
-        let mut text = match wrong {
-            0 => "\nevery byte of every rank is the reference's\n".to_string(),
-            n => format!("\n{n} elements differ from the reference\n"),
-        };
+        let bus: f64 = self.rows.iter().map(|r| r.busbw).sum();
+        // These two as nccl-tests says them, for what looks for them.
+        let mut text = format!(
+            "Out of bounds values : {wrong} {}\nAvg bus bandwidth    : {:.3}\n",
+            if wrong == 0 { "OK" } else { "FAILED" },
+            bus / self.rows.len().max(1) as f64
+        );
+        if wrong == 0 {
+            text += "\nevery byte of every rank is the reference's\n";
+        }
+        for r in &self.rows {
+            let Some(Place { rank, element }) = r.first_wrong else {
+                continue;
+            };
+            let _ = writeln!(
+                text,
+                "{} bytes: {} elements differ from the reference, the first of them: rank {rank}, element {element}",
+                r.size, r.wrong
+            );
+        }
         if self.trouble > 0 {
             let _ = writeln!(text, "{} frames were in trouble on the way", self.trouble);
         }

@@ -10,7 +10,7 @@ use crate::wire::{Beat, RxBeat};
 /// Cycles of a link: 70 ns, from the TX FIFO to the peer.
 const LATENCY: u64 = 21;
 /// A frame that is held back for the next one to pass goes on after so many cycles.
-pub(super) const HELD: u64 = 3000;
+pub const HELD: u64 = 3000;
 
 /// Frames that do not come as they were sent.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

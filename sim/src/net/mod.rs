@@ -36,7 +36,7 @@ use crate::wire::{nanoseconds, pcapng, Frame, Pace};
 use switch::Switch;
 
 pub use end::End;
-pub use line::{Carried, Fate, Line, LinkConfig, Trouble};
+pub use line::{Carried, Fate, Line, LinkConfig, Trouble, HELD};
 
 /// Devices and what joins them.
 pub struct Net {
