@@ -83,15 +83,14 @@ pub(super) struct MachineArgs {
     seed: u64,
 }
 
-/// The link between two devices, and the service over it.
+/// The links between devices, and the service over them; each command has its own heading for them.
 #[derive(clap::Args)]
 #[group(id = "link", multiple = true)]
-#[command(next_help_heading = "Between two devices (of `write`: with --nics 2)")]
 pub(super) struct LinkArgs {
-    /// Transport service between two devices [default: rc]
+    /// Transport service [default: rc]
     #[arg(long, value_enum)]
     service: Option<Transport>,
-    /// Latency of the link between two devices [default: 70]
+    /// Latency of a link [default: 70]
     #[arg(long, value_name = "NS")]
     link_ns: Option<f64>,
     /// Probability that a frame is lost

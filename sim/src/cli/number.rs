@@ -1,5 +1,5 @@
 //! Numbers and names on the command line: one reader for every option.
-use anyhow::{bail, Context, Result};
+use anyhow::{bail, ensure, Context, Result};
 use hdl::spec::Config;
 
 /// An option's number: decimal or, with `0x`, hexadecimal; `_` between digits as in Rust.
@@ -20,6 +20,27 @@ pub(super) fn number<T: TryFrom<u64>>(s: &str) -> Result<T> {
     let parsed = u64::from_str_radix(&digits, radix).ok();
     let fits = parsed.and_then(|n| T::try_from(n).ok());
     fits.with_context(|| format!("`{s}` has more than {} bits", 8 * size_of::<T>()))
+}
+
+/// Bytes of the longest vector that is simulated.
+const MOST: u64 = 1 << 28;
+
+/// Bytes of a vector: a number, or one of KiB, MiB, GiB as nccl-tests writes them.
+///
+/// # Errors
+/// Names what is no number, with the suffixes that there are, and what is too long.
+pub(super) fn bytes(s: &str) -> Result<u64> {
+    let (digits, shift) = match s.as_bytes().last() {
+        Some(b'K' | b'k') => (&s[..s.len() - 1], 10),
+        Some(b'M' | b'm') => (&s[..s.len() - 1], 20),
+        Some(b'G' | b'g') => (&s[..s.len() - 1], 30),
+        _ => (s, 0),
+    };
+    let Ok(n) = number::<u64>(digits) else {
+        bail!("`{s}` is no number such as 42 or 0x2a; behind it may stand K, M or G for KiB, MiB or GiB");
+    };
+    ensure!(n <= MOST >> shift, "`{s}`: at most {MOST} bytes");
+    Ok(n << shift)
 }
 
 /// `VID` or `VID:PRIORITY`; 4095 is reserved (IEEE 802.1Q, 9.6).
@@ -66,6 +87,23 @@ mod tests {
         }
         for s in ["65536", "0x1_0000", "99999999999999999999"] {
             assert_eq!(fault(s), format!("`{s}` has more than 16 bits"));
+        }
+    }
+
+    #[test]
+    fn bytes_with_and_without_suffix() {
+        for (text, value) in [("0x10", 16), ("64K", 64 << 10), ("3m", 3 << 20), ("0G", 0)] {
+            assert_eq!(bytes(text).unwrap(), value, "{text}");
+        }
+        for s in ["1KB", "1KiB", "1T", "K", "1.5M", "", "ten"] {
+            let says = format!(
+                "`{s}` is no number such as 42 or 0x2a; behind it may stand K, M or G for KiB, MiB or GiB"
+            );
+            assert_eq!(bytes(s).unwrap_err().to_string(), says);
+        }
+        for s in ["1G", "268435457", "0xffff_ffff_ffff_ffffM"] {
+            let says = format!("`{s}`: at most 268435456 bytes");
+            assert_eq!(bytes(s).unwrap_err().to_string(), says);
         }
     }
 

@@ -53,7 +53,7 @@ pub struct PingpongArgs {
     /// Show the packets of the first round trip that is measured
     #[arg(long)]
     ladder: bool,
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = "Between two devices")]
     link: LinkArgs,
     #[command(flatten)]
     machine: MachineArgs,
@@ -71,7 +71,7 @@ impl PingpongArgs {
             self.iterations,
             1 << 20
         );
-        let outputs = self.out.outputs()?;
+        let outputs = self.out.outputs(2)?;
         let files = [("--wave", &self.out.wave), ("--pcap", &self.out.pcap)];
         if let Some((flag, _)) = files.iter().find(|f| f.1.is_some()) {
             ensure!(
@@ -136,7 +136,7 @@ pub struct BounceArgs {
     /// Path MTU
     #[arg(long, value_name = "BYTES", value_parser = number::<u32>, default_value = "4096")]
     mtu: u32,
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = "Between two devices")]
     link: LinkArgs,
     #[command(flatten)]
     machine: MachineArgs,

@@ -70,7 +70,7 @@ impl RunArgs {
 
 /// Runs a scenario of one device or of two.
 pub(super) fn run(scenario: &Scenario, out: &OutputArgs, ladder: bool) -> Result<String> {
-    let outputs = out.outputs()?;
+    let outputs = out.outputs(scenario.nics.min(2))?;
     if scenario.nics == 2 {
         let report = pair::run::run(scenario, &outputs, ladder)?;
         let mut text = report.text();

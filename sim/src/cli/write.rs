@@ -61,7 +61,7 @@ pub struct WriteArgs {
     /// Devices: one and a wire that takes everything, or two that face each other
     #[arg(long, value_name = "N", value_parser = number::<usize>, default_value = "1")]
     nics: usize,
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = "Between two devices, with --nics 2")]
     link: LinkArgs,
     /// Memory of the second device that the message goes to [default: gpu]
     #[arg(long, value_enum)]

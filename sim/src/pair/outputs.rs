@@ -7,7 +7,7 @@ use crate::net::Net;
 use crate::run::Outputs;
 
 /// Name of the waveform of device `i`.
-pub(super) fn of_nic(path: &Path, i: usize) -> PathBuf {
+pub(crate) fn of_nic(path: &Path, i: usize) -> PathBuf {
     match i {
         0 => path.into(),
         _ => path.with_extension(format!("nic{i}.fst")),

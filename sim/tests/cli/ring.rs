@@ -16,11 +16,12 @@ fn json(args: &str) -> serde_json::Value {
     serde_json::from_str(&good(&allreduce(args))).expect("JSON")
 }
 
-/// Words of the line that begins with `first`.
+/// Words of the first line that begins with these.
 fn line<'a>(text: &'a str, first: &str) -> Vec<&'a str> {
+    let first: Vec<_> = first.split_whitespace().collect();
     let mut lines = text.lines().map(|l| l.split_whitespace().collect());
-    let found = lines.find(|l: &Vec<&str>| l.first() == Some(&first));
-    found.unwrap_or_else(|| panic!("no line of {first}: {text}"))
+    let found = lines.find(|l: &Vec<&str>| l.starts_with(&first));
+    found.unwrap_or_else(|| panic!("no line of {first:?}: {text}"))
 }
 
 /// Columns as users of nccl-tests know them, steps, and what it cost in GPU memory.
@@ -29,38 +30,43 @@ fn an_all_reduce_prints_what_it_took() {
     let text = good(&allreduce("--ranks 3 --bytes 4K,12000 --timeline"));
     let head = "# ALL_REDUCE, 3 ranks of tiny, cut-through, out of place";
     assert!(text.starts_with(head), "{text}");
-    let columns = text.lines().nth(1).expect("a head of the table");
-    let mut rest = columns;
-    for name in ["size (B)", "count", "type", "redop", "time (us)"]
-        .into_iter()
-        .chain(["algbw (GB/s)", "busbw (GB/s)", "#wrong"])
-    {
-        let at = rest.find(name);
-        rest = &rest[at.unwrap_or_else(|| panic!("no {name} in its place: {columns}"))..];
-    }
+    let words = |n: usize| -> Vec<&str> {
+        let line = text.lines().nth(n).expect("a head of the table");
+        line.split_whitespace().collect()
+    };
+    assert_eq!(
+        words(1)[..10],
+        ["#", "size", "count", "type", "redop", "root", "time", "algbw", "busbw", "#wrong"]
+    );
+    assert_eq!(
+        words(2)[..6],
+        ["#", "(B)", "(elements)", "(us)", "(GB/s)", "(GB/s)"]
+    );
+    // What reads it takes the lines without `#`.
+    assert_eq!(text.lines().filter(|l| !l.starts_with('#')).count(), 2);
     for (size, count) in [("4096", "1024"), ("12000", "3000")] {
         let words = line(&text, size);
-        assert_eq!(words[1..4], [count, "fp32", "sum"], "{text}");
+        assert_eq!(words[1..5], [count, "fp32", "sum", "-1"], "{text}");
         let figure = |i: usize| words[i].parse::<f64>().expect("a number");
-        let (time, algbw, busbw) = (figure(4), figure(5), figure(6));
+        let (time, algbw, busbw) = (figure(5), figure(6), figure(7));
         let bytes: f64 = size.parse().expect("a number");
         // All are rounded.
         assert!((algbw * time * 1000.0 / bytes - 1.0).abs() < 0.01, "{text}");
         assert!((busbw / algbw - 4.0 / 3.0).abs() < 0.02, "{text}");
         assert_eq!(
-            words[7..],
+            words[8..],
             ["0", "2.000"],
             "none wrong, read and written once"
         );
     }
-    assert_eq!(text.matches("\nsteps of ").count(), 2, "{text}");
-    let steps = text.split("\nsteps of 12000").nth(1).expect("the steps");
+    assert_eq!(text.matches("\n# steps of ").count(), 2, "{text}");
+    let steps = text.split("\n# steps of 12000").nth(1).expect("the steps");
     let mut before = 0.0;
     for step in ["0", "1", "2", "3"] {
         // 1000 elements of a chunk: four packets of each of three ranks.
-        let words = line(steps, step);
-        assert_eq!(words[1], "12", "{text}");
-        let (first, last): (f64, f64) = (words[2].parse().unwrap(), words[3].parse().unwrap());
+        let words = line(steps, &format!("# {step}"));
+        assert_eq!((words[2], words[5], words[6]), ("12", "0", "-"), "{text}");
+        let (first, last): (f64, f64) = (words[3].parse().unwrap(), words[4].parse().unwrap());
         assert!(before < first && first < last, "{text}");
         before = first;
     }
@@ -75,9 +81,74 @@ fn the_results_as_json() {
     assert_eq!(names, (Some("REDUCE_SCATTER"), Some("cut-through")));
     let row = &v["rows"][0];
     assert_eq!(row["count"], 2048);
-    assert_eq!(row["wrong"], 0);
+    assert_eq!((&row["wrong"], &row["root"]), (&0.into(), &(-1).into()));
+    assert!(row["first_wrong"].is_null(), "{row}");
     assert_eq!(row["rank_cycles"].as_array().map(Vec::len), Some(3));
     assert!(row["cycles"].as_u64() > Some(0));
+}
+
+/// A broadcast has a root; what is lost is seen at the step that it belongs to, when it is sent again.
+#[test]
+fn what_was_lost_is_sent_again() {
+    let ring = "--ranks 3 --bytes 24K --collective broadcast --root 2 --timeline";
+    let v = json(&format!("{ring} --loss 0.05 --json"));
+    let row = &v["rows"][0];
+    assert_eq!((&row["wrong"], &row["root"]), (&0.into(), &2.into()));
+    let steps = row["steps"].as_array().expect("steps");
+    let again = |s: &serde_json::Value| s["again"].as_u64().expect("a number");
+    assert!(steps.iter().map(again).sum::<u64>() > 0, "{steps:?}");
+    for s in steps {
+        let last = s["last_again"].as_u64();
+        assert_eq!(again(s) > 0, last.is_some(), "{s}");
+        assert!(last.is_none_or(|l| Some(l) > s["first"].as_u64()), "{s}");
+    }
+    let counted: u64 = v["counters"]
+        .as_array()
+        .expect("ranks")
+        .iter()
+        .flat_map(|c| c.as_array().expect("counters"))
+        .filter(|c| c[0] == "retransmissions")
+        .map(|c| c[1].as_u64().expect("a number"))
+        .sum();
+    // Words between neighbours are sent again, too.
+    assert!(steps.iter().map(again).sum::<u64>() <= counted, "{v}");
+    let clean = json(&format!("{ring} --json"));
+    let steps = clean["rows"][0]["steps"].as_array().expect("steps");
+    assert!(steps.iter().all(|s| again(s) == 0), "{clean}");
+}
+
+/// A link that is as slow as it may be is waited for, not given up and not asked again.
+#[test]
+fn a_slow_link_takes_its_time() {
+    let v = json("--ranks 2 --bytes 512 --json --link-ns 100000 --loss 0.000001");
+    let row = &v["rows"][0];
+    // A word each way, one sub-chunk in each of two steps.
+    assert!(row["cycles"].as_u64() > Some(3 * 30_000), "{row}");
+    let again =
+        |c: &serde_json::Value| c[0] == "retransmissions" || c[0] == "local_ack_timeout_err";
+    let counters = v["counters"].as_array().expect("ranks").iter();
+    let mut counters = counters.flat_map(|c| c.as_array().expect("counters"));
+    assert!(!counters.any(again), "{v}");
+}
+
+/// Every rank says how it ended, the cause before what followed from it.
+#[test]
+fn a_failure_names_what_each_rank_was_told() {
+    let e = bad(&allreduce("--ranks 3 --bytes 4K --loss 1 --timeout 20000"));
+    let e = e.trim_end();
+    let groups: Vec<_> = e.split("; ").collect();
+    let mut ranks: Vec<u32> = Vec::new();
+    let mut syndromes = Vec::new();
+    for g in &groups {
+        let (who, what) = g.rsplit_once(": ").expect("ranks and what they say");
+        let (_, who) = who.rsplit_once("rank").expect("ranks");
+        let who = who.trim_start_matches('s').split(',');
+        ranks.extend(who.map(|r| r.trim().parse::<u32>().expect("a rank")));
+        syndromes.push(what.rsplit(' ').next().expect("a syndrome"));
+    }
+    ranks.sort_unstable();
+    assert_eq!(ranks, [0, 1, 2], "{e}");
+    assert_eq!(syndromes[0], "RING_TIMEOUT", "{e}");
 }
 
 /// Loss and stalls; the same, cycle for cycle, on one thread and on two, and none of it on another seed.
@@ -196,6 +267,36 @@ fn wrong_values_are_named() {
     }
 }
 
+/// The help speaks of ranks, where other commands have two devices.
+#[test]
+fn the_help_is_about_a_ring() {
+    let help = good(&["allreduce", "--help"]);
+    assert!(!help.contains("two devices"), "{help}");
+    assert!(help.contains("\nBetween ranks: two face each other, more stand at a switch:\n"));
+    let help = good(&["write", "--help"]);
+    assert!(
+        help.contains("\nBetween two devices, with --nics 2:\n"),
+        "{help}"
+    );
+    assert!(good(&["pingpong", "--help"]).contains("\nBetween two devices:\n"));
+}
+
+/// A rank's files are not another one's.
+#[test]
+fn files_of_ranks_do_not_collide() {
+    for (pcap, says) in [
+        ("x.nic1.fst", "is the waveform of device 1 too"),
+        (
+            "./x.nic2.gtkw",
+            "is the save file of the waveform of device 2 too",
+        ),
+        ("x.fst", "is the waveform too"),
+    ] {
+        let e = bad(&allreduce(&format!("--ranks 3 --wave x.fst --pcap {pcap}")));
+        assert_eq!(e, format!("error: --pcap {pcap}: {says}\n"));
+    }
+}
+
 /// What is no value at all is answered with what there is.
 #[test]
 fn unknown_values_are_answered_with_those_there_are() {
@@ -210,7 +311,16 @@ fn unknown_values_are_answered_with_those_there_are() {
         ("--collective", "alltoall", "[possible values: allreduce, "),
         ("--config", "big", "there are: rnic100, tiny, rnic400"),
         ("--ranks", "four", "four"),
-        ("--bytes", "1T", "1T"),
+        (
+            "--bytes",
+            "1T",
+            "`1T` is no number such as 42 or 0x2a; behind it may stand K, M or G",
+        ),
+        (
+            "--bytes",
+            "1KB",
+            "`1KB` is no number such as 42 or 0x2a; behind it may stand K, M or G",
+        ),
         ("--bytes", "512M", "at most 268435456 bytes"),
         ("--timeout", "4294967296", "4294967296"),
         ("--loss", "much", "much"),

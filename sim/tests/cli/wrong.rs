@@ -98,6 +98,49 @@ fn wrong_flags_of_write_are_named() {
     }
 }
 
+/// Files that are written twice, and flags without effect: refused before anything runs.
+#[test]
+fn what_collides_or_has_no_effect_is_named() {
+    for (args, says) in [
+        (
+            "write --nics 2 --wave x.fst --pcap x.nic1.fst",
+            "--pcap x.nic1.fst: is the waveform of device 1 too",
+        ),
+        (
+            "pingpong --wave x.fst --pcap x.nic1.gtkw",
+            "--pcap x.nic1.gtkw: is the save file of the waveform of device 1 too",
+        ),
+        ("write --wave x.gtkw", "--wave x.gtkw: is the waveform too"),
+        (
+            "write --wave-depth 2",
+            "--wave-depth: needs a waveform, --wave",
+        ),
+        (
+            "pingpong --wave-depth 0",
+            "--wave-depth: needs a waveform, --wave",
+        ),
+        (
+            "allreduce --wave-depth 1",
+            "--wave-depth: needs a waveform, --wave",
+        ),
+        (
+            "allreduce --root 1",
+            "--root: --collective allreduce has no root",
+        ),
+        (
+            "allreduce --collective allgather --op max",
+            "--op: --collective allgather reduces nothing",
+        ),
+        (
+            "allreduce --collective barrier --in-place",
+            "--in-place: --collective barrier moves no vector",
+        ),
+    ] {
+        let e = bad(&args.split(' ').collect::<Vec<_>>());
+        assert_eq!(e, format!("error: {says}\n"), "{args}");
+    }
+}
+
 /// Every option that takes a number takes it in decimal and hexadecimal, and says the same of what is none.
 #[test]
 fn every_number_is_read_alike() {
@@ -185,6 +228,8 @@ fn what_would_be_ignored_is_refused() {
         ("bounce --scenario x.toml --config tiny", "--config"),
         ("bounce --scenario x.toml --loss 0.1", "--loss"),
         ("synth --list --module csr", "--module"),
+        ("bench --list --threads 2", "--threads"),
+        ("bench --list --seed 1", "--seed"),
         ("interop --software --config tiny", "--config"),
     ] {
         let args: Vec<_> = line.split(' ').collect();
