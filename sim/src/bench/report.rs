@@ -23,7 +23,7 @@ pub struct Row {
     reached: bool,
     #[serde(skip)]
     rate: bool,
-    #[serde(skip)]
+    /// What stands beside it; often nothing.
     note: String,
 }
 
@@ -185,8 +185,14 @@ mod tests {
         let v: serde_json::Value = serde_json::from_str(&table(41.0).json().unwrap()).unwrap();
         let want = serde_json::json!({"rows": [{
             "name": "doorbell-to-fifo", "config": "rnic100", "value": 41.0, "unit": "cycles",
-            "bound": 32.0, "bar": 42.0, "goal": 40.0, "met": true
+            "bound": 32.0, "bar": 42.0, "goal": 40.0, "met": true,
+            "note": ""
         }]});
         assert_eq!(v, want);
+        let v: serde_json::Value = serde_json::from_str(&table(43.0).json().unwrap()).unwrap();
+        assert_eq!(
+            v["rows"][0]["note"], "memory",
+            "as beside the row of the text"
+        );
     }
 }

@@ -15,11 +15,12 @@ use crate::bench::{self, speed, Row, Table};
 pub struct BenchArgs {
     /// Only rows whose name contains one of these
     filter: Vec<String>,
-    /// Configuration of the device: rnic100, rnic400, tiny, all [default: those of this build]
+    /// Configuration of the device: rnic100, rnic400, tiny; all: the first two, for tiny is made for corner cases and not for bars
+    /// [default: those of the two that are in this build]
     #[arg(long, value_name = "NAME")]
     config: Option<String>,
-    /// List the rows, measure nothing
-    #[arg(long)]
+    /// List the rows, measure nothing; it needs no model
+    #[arg(long, conflicts_with_all = ["threads", "seed"])]
     list: bool,
     /// Print as JSON
     #[arg(long)]
@@ -53,18 +54,12 @@ impl BenchArgs {
             self.filter.join("`, `")
         );
         if self.list {
-            let rows = specs.iter().map(|s| (s.config.name, &*s.name));
-            let mut list: Vec<_> = rows.collect();
+            let names = specs.iter().map(|s| (s.config.name, &*s.name));
+            let mut names: Vec<_> = names.collect();
             if !speeds.is_empty() || self.filter.is_empty() {
-                list.extend(configs.iter().map(|c| (c.name, speed::NAME)));
+                names.extend(configs.iter().map(|c| (c.name, speed::NAME)));
             }
-            let lines = list.iter().map(|(c, name)| format!("{c:<8} {name}\n"));
-            let rows = list
-                .iter()
-                .map(|(c, name)| json!({"config": c, "name": name}));
-            let rows: Vec<_> = rows.collect();
-            let text = as_asked(self.json, &json!({"rows": rows}), lines.collect())?;
-            return Ok((text, true));
+            return Ok((self.names(&names)?, true));
         }
         let say = |what: &str| eprintln!("{what}");
         let mut table = match specs.is_empty() {
@@ -87,23 +82,45 @@ impl BenchArgs {
         Ok((text, table.good()))
     }
 
+    /// The list of rows: configuration, name.
+    fn names(&self, rows: &[(&str, &str)]) -> Result<String> {
+        let line = |(c, name): &(&str, &str)| format!("{c:<8} {name}\n");
+        let value = |(c, name): &(&str, &str)| json!({"config": c, "name": name});
+        let values: Vec<_> = rows.iter().map(value).collect();
+        let lines = rows.iter().map(line).collect();
+        as_asked(self.json, &json!({"rows": values}), lines)
+    }
+
     fn configs(&self) -> Result<Vec<&'static Config>> {
-        let built = |c: &&'static Config| {
-            let kind = format!("tx_engine_{}", c.name);
-            crate::Model::kinds().any(|k| k == kind)
-        };
-        let full: Vec<&'static Config> = CONFIGS
-            .iter()
-            .copied()
-            .filter(|c| c.name != "tiny")
-            .collect();
-        Ok(match self.config.as_deref() {
-            None => full.into_iter().filter(built).collect(),
-            Some("all") => full,
+        // The small one is made for corner cases: bars are not for it.
+        let full = CONFIGS.iter().copied().filter(|c| c.name != "tiny");
+        let full: Vec<&'static Config> = full.collect();
+        match self.config.as_deref() {
+            None => self.built(full),
+            Some("all") => Ok(full),
             Some(name) => {
                 let found = configuration(name);
-                vec![found.map_err(|e| anyhow!("--config: {e}, all"))?]
+                Ok(vec![found.map_err(|e| anyhow!("--config: {e}, all"))?])
             }
-        })
+        }
+    }
+
+    /// Those of this build. If it has none, a list is one of all: it needs none.
+    fn built(&self, full: Vec<&'static Config>) -> Result<Vec<&'static Config>> {
+        let model = |c: &&'static Config| format!("tx_engine_{}", c.name);
+        let is_built = |c: &&'static Config| {
+            let kind = model(c);
+            crate::Model::kinds().any(|k| k == kind)
+        };
+        let built: Vec<_> = full.iter().copied().filter(is_built).collect();
+        if built.is_empty() && self.list {
+            return Ok(full);
+        }
+        ensure!(
+            !built.is_empty(),
+            "this build has neither model, {}: see that RNIC_MODELS does not leave them out; `rnic bench --list` names the rows",
+            full.iter().map(model).collect::<Vec<_>>().join(" nor ")
+        );
+        Ok(built)
     }
 }

@@ -89,6 +89,25 @@ fn the_first_row_names_the_doorbell() {
     }
 }
 
+/// A list needs no model; what is to be measured does, and says so.
+#[test]
+fn the_bench_lists_what_it_cannot_measure() {
+    let built = |c: &str| sim::Model::kinds().any(|k| k == format!("tx_engine_{c}"));
+    let all = good(&["bench", "--list", "--config", "all"]);
+    for c in ["rnic100", "rnic400"] {
+        assert!(all.contains(&format!("{c}  doorbell-to-fifo\n")), "{all}");
+    }
+    assert!(!all.contains("tiny"), "by name alone");
+    let list = good(&["bench", "--list"]);
+    if built("rnic100") || built("rnic400") {
+        return;
+    }
+    assert_eq!(list, all);
+    let says = "error: this build has neither model, tx_engine_rnic100 nor tx_engine_rnic400: \
+        see that RNIC_MODELS does not leave them out; `rnic bench --list` names the rows\n";
+    assert_eq!(bad(&["bench", "doorbell-to-fifo"]), says);
+}
+
 #[test]
 fn the_bench_lists_filters_and_measures() {
     let all = good(&["bench", "--list", "--config", "rnic100"]);
