@@ -26,3 +26,52 @@ impl AllreduceArgs {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Cli {
+        #[command(flatten)]
+        args: AllreduceArgs,
+    }
+
+    fn given(args: &str) -> Result<()> {
+        let words = std::iter::once("x").chain(args.split_whitespace());
+        Cli::try_parse_from(words)?.args.check_given()
+    }
+
+    #[test]
+    fn what_would_be_ignored_is_refused() {
+        for (args, says) in [
+            ("--root 0", "--root: --collective allreduce has no root"),
+            (
+                "--collective allgather --root 1",
+                "--root: --collective allgather has no root",
+            ),
+            (
+                "--collective allgather --op sum",
+                "--op: --collective allgather reduces nothing",
+            ),
+            (
+                "--collective broadcast --op max",
+                "--op: --collective broadcast reduces nothing",
+            ),
+        ] {
+            assert_eq!(given(args).err().unwrap().to_string(), says, "{args}");
+        }
+        // A barrier moves a word in each step: these say something of it.
+        assert!(given("--collective barrier --timeline --slots 2 --mode wait-ack").is_ok());
+        for flag in ["--bytes 64K", "--dtype fp16", "--in-place", "--slice 1"] {
+            let e = given(&format!("--collective barrier {flag}"))
+                .err()
+                .unwrap();
+            let name = flag.split(' ').next().unwrap();
+            let says = format!("{name}: --collective barrier moves no vector");
+            assert_eq!(e.to_string(), says);
+            assert!(given(flag).is_ok(), "{flag}");
+        }
+    }
+}

@@ -4,6 +4,7 @@
 //!   flags ─► given: none without effect ─► plan: ring and operations ─► collective::report ─► table
 //! ```
 mod given;
+mod kinds;
 mod plan;
 mod table;
 
@@ -11,45 +12,12 @@ use std::io::IsTerminal;
 use std::time::Instant;
 
 use anyhow::Result;
-use clap::ValueEnum;
 
 use super::machine::{LinkArgs, MachineArgs};
 use super::number::{bytes, number};
 use super::output::OutputArgs;
 use crate::collective::report;
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Type {
-    Fp32,
-    Fp16,
-    Bf16,
-    Int32,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Reduction {
-    Sum,
-    Min,
-    Max,
-    Avg,
-}
-
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-enum Collective {
-    Allreduce,
-    Reducescatter,
-    Allgather,
-    Broadcast,
-    Barrier,
-}
-
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-enum Mode {
-    /// An arriving sub-chunk goes straight on
-    CutThrough,
-    /// Each step waits for the acknowledgement of the one before
-    WaitAck,
-}
+use kinds::{Collective, Mode, Reduction, Type};
 
 /// Run AllReduce, or another operation on a ring, on devices at a switch, and judge every byte of every rank
 ///
