@@ -74,4 +74,5 @@ rotate_up_pipe_coarse_w512.v
 rotate_up_pipe_fine_w512.v
 rotate_up_pipe_w512.v
 landing_read_w512_landaw11.v
+ring_halt.v
 ring_data_w512_landaw11_regionaw10.v

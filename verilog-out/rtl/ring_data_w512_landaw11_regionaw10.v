@@ -60,10 +60,7 @@ module ring_data_w512_landaw11_regionaw10 (
     output wire ev_dropped,
     output wire ev_silent_fallback
 );
-    localparam [7:0] PROTOCOL = 8'd112;
     wire idle;
-    wire any;
-    wire stop;
     wire clear;
     wire intake_write_en;
     wire [6:0] intake_write_at;
@@ -123,19 +120,14 @@ module ring_data_w512_landaw11_regionaw10 (
     wire [7:0] place_refused_data;
     wire place_refused_valid;
     wire place_idle;
-    reg  broken_d;
-    reg  broken_q;
-    wire fails_d;
-    reg  fails_q;
-    reg  [7:0] why_d;
-    reg  [7:0] why_q;
+    wire stopper_stop;
 
     ring_intake_w512 u_intake (
         .clk(clk),
         .rst(rst),
         .op(op),
         .run(run),
-        .stop(stop),
+        .stop(stopper_stop),
         .sub_data(sub_data),
         .sub_valid(sub_valid),
         .sub_ready(sub_ready),
@@ -209,7 +201,7 @@ module ring_data_w512_landaw11_regionaw10 (
         .clk(clk),
         .rst(rst),
         .run(run),
-        .stop(stop),
+        .stop(stopper_stop),
         .sub_valid(to_grant_valid),
         .sub(to_grant_head),
         .step(granter_step),
@@ -237,7 +229,7 @@ module ring_data_w512_landaw11_regionaw10 (
         .rst(rst),
         .run(run),
         .take(take),
-        .stop(stop),
+        .stop(stopper_stop),
         .prev_slot(taker_prev_slot),
         .arrive_head(arrive_head),
         .arrive_data(arrive_data),
@@ -302,7 +294,7 @@ module ring_data_w512_landaw11_regionaw10 (
         .clk(clk),
         .rst(rst),
         .run(run),
-        .stop(stop),
+        .stop(stopper_stop),
         .landed(feed_landed),
         .written(place_written),
         .sub_valid(to_tell_valid),
@@ -359,44 +351,27 @@ module ring_data_w512_landaw11_regionaw10 (
         .payload_ready(landing_payload_ready)
     );
 
-    always @* begin
-        broken_d = broken_q;
-        why_d = PROTOCOL;
-        if (place_refused_valid) begin
-            why_d = place_refused_data;
-        end
-        if (loader_failed_valid) begin
-            why_d = loader_failed_data;
-        end
-        if (any | halt) begin
-            broken_d = 1'd1;
-        end
-        if (~run) begin
-            broken_d = 1'd0;
-        end
-    end
-    assign fails_d = (any & run) & (~stop);
-    assign stop = halt | broken_q;
+    ring_halt u_stopper (
+        .clk(clk),
+        .rst(rst),
+        .run(run),
+        .halt(halt),
+        .operand_data(loader_failed_data),
+        .operand_valid(loader_failed_valid),
+        .refused_data(place_refused_data),
+        .refused_valid(place_refused_valid),
+        .misfit(taker_misfit),
+        .stop(stopper_stop),
+        .failed_data(failed_data),
+        .failed_valid(failed_valid)
+    );
+
     assign clear = ~run;
     assign taker_prev_slot = op[155:142];
     assign place_admit = taker_beat & taker_kind[3];
     assign place_job_valid = taker_begins & taker_kind[3];
-    assign any = (loader_failed_valid | place_refused_valid) | taker_misfit;
-    assign failed_valid = fails_q;
-    assign failed_data = why_q;
     assign writing = ~place_idle;
     assign idle = (intake_idle & (~to_load_valid)) & (~to_load_more);
     assign quiet = (idle & taker_idle) & ((~feed_busy) & place_idle);
-
-    always @(posedge clk) begin
-        if (rst) begin
-            broken_q <= 1'd0;
-            fails_q <= 1'd0;
-        end else begin
-            broken_q <= broken_d;
-            fails_q <= fails_d;
-        end
-        why_q <= why_d;
-    end
 endmodule
 `default_nettype wire

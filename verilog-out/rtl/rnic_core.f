@@ -578,6 +578,7 @@ rotate_up_pipe_coarse_w512.v
 rotate_up_pipe_fine_w512.v
 rotate_up_pipe_w512.v
 landing_read_w512_landaw11.v
+ring_halt.v
 ring_data_w512_landaw11_regionaw10.v
 ring_allreduce_w512_slotaw8_regionaw10_landaw11.v
 mwr_merge_w512.v

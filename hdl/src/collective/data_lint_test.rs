@@ -24,6 +24,7 @@ clean! {
     lint_ring_intake: ring_intake::RingIntake<512>,
     lint_ring_load: ring_load::RingLoad<512, 8>,
     lint_ring_take: ring_take::RingTake<512, 8>,
+    lint_ring_halt: ring_halt::RingHalt,
     lint_ring_fits: ring_fits::RingFits,
     lint_ring_feed: ring_feed::RingFeed<512, 8>,
     lint_ring_dst: ring_dst::RingDst<4>,

@@ -24,6 +24,7 @@ pub mod ring_fits;
 pub mod ring_frame;
 pub mod ring_fsm;
 pub mod ring_grant;
+pub mod ring_halt;
 pub mod ring_intake;
 pub mod ring_listen;
 pub mod ring_load;

@@ -11,6 +11,7 @@
 //!      └─► word                                  │                                   │        ▲ landing
 //!   arrived ◄─ ring_done ◄───────────────────────┴── landed, written ◄─ ring_place ◄─┘
 //!                                                                           └─► write
+//!   failures, halt ─► ring_halt ─► stop, failed
 //! ```
 //! The schedule (`sub`) passes four followers: its operand is loaded, its slot granted, its packet taken, its arrival told. Each goes as far as
 //! the one before has come; none waits for one behind. A packet waits for nothing but room for results that are to be
@@ -31,6 +32,7 @@ use super::landing_read::LandingRead;
 use super::ring_done::RingDone;
 use super::ring_feed::RingFeed;
 use super::ring_grant::RingGrant;
+use super::ring_halt::RingHalt;
 use super::ring_intake::RingIntake;
 use super::ring_load::RingLoad;
 use super::ring_place::RingPlace;
@@ -40,10 +42,8 @@ use super::sub_reader::SubReader;
 use crate::hdl_default;
 use crate::host::mwr::MwrOut;
 use crate::iface::{EntryWrite, PayloadIn, PayloadOut, PcieCfg, Piece, StrobeIn, StrobeOut};
-use crate::prim::{ClkRst, ModName, Reg, RegN, StreamIn, StreamOut};
-use crate::spec::syndrome;
+use crate::prim::{ClkRst, ModName, StreamIn, StreamOut};
 use rust_hdl_core::prelude::*;
-use rust_hdl_widgets::prelude::*;
 
 hdl_default! {
     /// Data half of the ring engine: beats of `W` bits, `2^LAND_AW` rows of landing memory, `2^REGION_AW` regions.
@@ -95,14 +95,9 @@ hdl_default! {
         teller: RingDone,
         place: RingPlace<W, REGION_AW>,
         lands: LandingRead<W, LAND_AW>,
-        broken: Reg<Bit>,
-        fails: Reg<Bit>,
-        why: RegN<Bits<8>>,
+        stopper: RingHalt,
         idle: Signal<Local, Bit>,
-        any: Signal<Local, Bit>,
-        stop: Signal<Local, Bit>,
         clear: Signal<Local, Bit>,
-        protocol: Constant<Bits<8>> = Constant::new(bits(syndrome("RING_PROTOCOL").code.value)),
     }
 }
 
@@ -111,7 +106,6 @@ impl<const W: usize, const LAND_AW: usize, const REGION_AW: usize> Logic
 {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, broken, fails, why);
         self.intake.clk.next = self.clk.val();
         self.to_load.clk.next = self.clk.val();
         self.loader.clk.next = self.clk.val();
@@ -124,13 +118,13 @@ impl<const W: usize, const LAND_AW: usize, const REGION_AW: usize> Logic
         self.teller.clk.next = self.clk.val();
         self.place.clk.next = self.clk.val();
         self.lands.clk.next = self.clk.val();
-        self.stop.next = self.halt.val() | self.broken.q.val();
+        self.stopper.clk.next = self.clk.val();
         self.clear.next = !self.run.val();
 
         // The schedule.
         self.intake.op.next = self.op.val();
         self.intake.run.next = self.run.val();
-        self.intake.stop.next = self.stop.val();
+        self.intake.stop.next = self.stopper.stop.val();
         StreamIn::<Sub>::link(&mut self.sub, &mut self.intake.sub);
         self.intake.used.next = self.feed.landed.val();
         self.intake.came.next = self.loader.write_en.val();
@@ -169,7 +163,7 @@ impl<const W: usize, const LAND_AW: usize, const REGION_AW: usize> Logic
 
         // Landing slots.
         self.granter.run.next = self.run.val();
-        self.granter.stop.next = self.stop.val();
+        self.granter.stop.next = self.stopper.stop.val();
         self.granter.sub_valid.next = self.to_grant.valid.val();
         self.granter.sub.next = self.to_grant.head.val();
         self.granter.freed.next = self.freed.val();
@@ -178,7 +172,7 @@ impl<const W: usize, const LAND_AW: usize, const REGION_AW: usize> Logic
         // Packets.
         self.taker.run.next = self.run.val();
         self.taker.take.next = self.take.val();
-        self.taker.stop.next = self.stop.val();
+        self.taker.stop.next = self.stopper.stop.val();
         self.taker.prev_slot.next = self.op.val().prev_slot;
         ArriveIn::<W>::link(&mut self.arrive, &mut self.taker.arrive);
         StrobeOut::<WordIn>::link(&mut self.word, &mut self.taker.word);
@@ -220,7 +214,7 @@ impl<const W: usize, const LAND_AW: usize, const REGION_AW: usize> Logic
         MwrOut::<W>::link(&mut self.write, &mut self.place.write);
         self.ev_silent_fallback.next = self.place.ev_silent_fallback.val();
         self.teller.run.next = self.run.val();
-        self.teller.stop.next = self.stop.val();
+        self.teller.stop.next = self.stopper.stop.val();
         self.teller.landed.next = self.feed.landed.val();
         self.teller.written.next = self.place.written.val();
         self.teller.sub_valid.next = self.to_tell.valid.val();
@@ -228,25 +222,12 @@ impl<const W: usize, const LAND_AW: usize, const REGION_AW: usize> Logic
         StreamOut::<Sub>::link(&mut self.arrived, &mut self.teller.arrived);
 
         // Failures: the first alone.
-        self.any.next = self.loader.failed.valid.val()
-            | self.place.refused.valid.val()
-            | self.taker.misfit.val();
-        self.fails.d.next = self.any.val() & self.run.val() & !self.stop.val();
-        self.why.d.next = self.protocol.val();
-        if self.place.refused.valid.val() {
-            self.why.d.next = self.place.refused.data.val();
-        }
-        if self.loader.failed.valid.val() {
-            self.why.d.next = self.loader.failed.data.val();
-        }
-        if self.any.val() | self.halt.val() {
-            self.broken.d.next = true;
-        }
-        if !self.run.val() {
-            self.broken.d.next = false;
-        }
-        self.failed.valid.next = self.fails.q.val();
-        self.failed.data.next = self.why.q.val();
+        self.stopper.run.next = self.run.val();
+        self.stopper.halt.next = self.halt.val();
+        StrobeOut::<Bits<8>>::join(&mut self.loader.failed, &mut self.stopper.operand);
+        StrobeOut::<Bits<8>>::join(&mut self.place.refused, &mut self.stopper.refused);
+        self.stopper.misfit.next = self.taker.misfit.val();
+        StrobeOut::<Bits<8>>::link(&mut self.failed, &mut self.stopper.failed);
 
         self.writing.next = !self.place.idle.val();
         // Under way: operands to come, a packet half taken, beats on their way, writes.
