@@ -32,6 +32,9 @@ ring_track.v
 ring_peers.v
 ring_fsm.v
 ring_chunk.v
+ring_seek.v
+ring_kind.v
+ring_cursor.v
 ring_walk.v
 ring_local.v
 ring_send.v
