@@ -123,13 +123,6 @@ module ring_control_slotaw8_landlog217 (
     wire fsm_says;
     wire fsm_walk_go;
     wire fsm_local_start;
-    wire fsm_local_open;
-    wire fsm_local_take;
-    wire fsm_load_sub;
-    wire fsm_slot_done;
-    wire fsm_slot_sent;
-    wire fsm_data_valid;
-    wire fsm_wait_ack;
     wire fsm_alone;
     wire fsm_heard;
     wire fsm_cqe_valid;
@@ -138,11 +131,16 @@ module ring_control_slotaw8_landlog217 (
     wire [68:0] walk_base;
     wire [31:0] walk_given;
     wire walk_over;
-    wire locals_steady;
-    wire locals_some;
-    wire [63:0] locals_addr;
-    wire [12:0] locals_len;
-    wire locals_last_one;
+    wire [3:0] turn_follows;
+    wire turn_ending;
+    wire turn_local_take;
+    wire [63:0] turn_addr;
+    wire [12:0] turn_len;
+    wire turn_last_one;
+    wire turn_load_sub;
+    wire turn_slot_done;
+    wire turn_slot_sent;
+    wire turn_data_valid;
     wire send_sent;
     wire [111:0] send_data;
     wire send_of_local;
@@ -254,8 +252,8 @@ module ring_control_slotaw8_landlog217 (
         .next_down(peers_next_down),
         .prev_down(peers_prev_down),
         .acked(peers_acked),
-        .slot_done(fsm_slot_done),
-        .slot_sent(fsm_slot_sent),
+        .slot_done(turn_slot_done),
+        .slot_sent(turn_slot_sent),
         .freed(freed),
         .clean(peers_clean),
         .heard_next(peers_heard_next),
@@ -291,23 +289,8 @@ module ring_control_slotaw8_landlog217 (
         .walk_go(fsm_walk_go),
         .based(walk_based),
         .local_start(fsm_local_start),
-        .local_open(fsm_local_open),
-        .local_take(fsm_local_take),
-        .local_steady(locals_steady),
-        .local_some(locals_some),
-        .sub(arrived_data),
-        .sub_valid(arrived_valid),
-        .sub_ready(arrived_ready),
-        .load_sub(fsm_load_sub),
-        .slot_done(fsm_slot_done),
-        .slot_sent(fsm_slot_sent),
-        .credit(send_credit),
-        .room(peers_next_room),
-        .of_local(send_of_local),
-        .step_end(send_step_end),
-        .data_valid(fsm_data_valid),
-        .data_ready(wqes_data_ready),
-        .wait_ack(fsm_wait_ack),
+        .follows(turn_follows),
+        .ending(turn_ending),
         .alone(fsm_alone),
         .heard(fsm_heard),
         .said(peers_said),
@@ -339,20 +322,32 @@ module ring_control_slotaw8_landlog217 (
         .over(walk_over)
     );
 
-    ring_local u_locals (
+    ring_turn u_turn (
         .clk(clk),
         .rst(rst),
+        .at(now),
+        .follows(turn_follows),
+        .ending(turn_ending),
         .desc(order_desc),
         .plan(order_plan),
         .base(walk_base),
         .start(fsm_local_start),
-        .opens(fsm_local_open),
-        .take(fsm_local_take),
-        .steady(locals_steady),
-        .some(locals_some),
-        .addr(locals_addr),
-        .len(locals_len),
-        .last_one(locals_last_one)
+        .local_take(turn_local_take),
+        .addr(turn_addr),
+        .len(turn_len),
+        .last_one(turn_last_one),
+        .sub_data(arrived_data),
+        .sub_valid(arrived_valid),
+        .sub_ready(arrived_ready),
+        .load_sub(turn_load_sub),
+        .slot_done(turn_slot_done),
+        .slot_sent(turn_slot_sent),
+        .credit(send_credit),
+        .room(peers_next_room),
+        .of_local(send_of_local),
+        .step_end(send_step_end),
+        .data_valid(turn_data_valid),
+        .data_ready(wqes_data_ready)
     );
 
     ring_send u_send (
@@ -360,11 +355,11 @@ module ring_control_slotaw8_landlog217 (
         .rst(rst),
         .run(fsm_run),
         .plan(order_plan),
-        .load_local(fsm_local_take),
-        .addr(locals_addr),
-        .len(locals_len),
-        .last_one(locals_last_one),
-        .load_sub(fsm_load_sub),
+        .load_local(turn_local_take),
+        .addr(turn_addr),
+        .len(turn_len),
+        .last_one(turn_last_one),
+        .load_sub(turn_load_sub),
         .sub(arrived_data),
         .heard(peers_heard_next),
         .allowed(peers_allowed),
@@ -385,7 +380,7 @@ module ring_control_slotaw8_landlog217 (
         .word_valid(peers_say_valid),
         .word_ready(wqes_word_ready),
         .data_data(send_data),
-        .data_valid(fsm_data_valid),
+        .data_valid(turn_data_valid),
         .data_ready(wqes_data_ready),
         .rest(wqes_rest),
         .next_slot(peers_next_slot),
@@ -432,7 +427,6 @@ module ring_control_slotaw8_landlog217 (
     assign peers_pd = order_op[73:50];
     assign fsm_may_start = (run & dma_on) & (peers_clean & quiet);
     assign fsm_drained = peers_next_idle & wqes_rest;
-    assign fsm_wait_ack = order_desc[24];
     assign fsm_alone = order_plan[5];
     assign fsm_heard = peers_heard_next & peers_heard_prev;
 
@@ -443,13 +437,13 @@ module ring_control_slotaw8_landlog217 (
     end
     assign run_op = now_running_q;
     assign take = taking_q;
-    assign send_sent = fsm_data_valid & wqes_data_ready;
+    assign send_sent = turn_data_valid & wqes_data_ready;
     assign wqes_slots = order_plan[47:41];
     assign wqes_slice = order_plan[54:48];
-    assign slot_put = fsm_slot_done | fsm_slot_sent;
+    assign slot_put = turn_slot_done | turn_slot_sent;
     assign fail_alone = order_plan[5];
     assign fail_limit = order_desc[628:597];
-    assign fail_progress = ((slot_put | fsm_local_take) | wqes_put_next) | (peers_acked | peers_news);
+    assign fail_progress = ((slot_put | turn_local_take) | wqes_put_next) | (peers_acked | peers_news);
     assign ev_sub_sent = send_sent;
     assign ev_sub_received = slot_put & arrived_data[149];
 

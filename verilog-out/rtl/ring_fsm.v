@@ -26,23 +26,8 @@ module ring_fsm (
     output reg  walk_go,
     input  wire based,
     output reg  local_start,
-    output reg  local_open,
-    output reg  local_take,
-    input  wire local_steady,
-    input  wire local_some,
-    input  wire [155:0] sub,
-    input  wire sub_valid,
-    output reg  sub_ready,
-    output reg  load_sub,
-    output reg  slot_done,
-    output reg  slot_sent,
-    input  wire credit,
-    input  wire room,
-    input  wire of_local,
-    input  wire step_end,
-    output wire data_valid,
-    input  wire data_ready,
-    input  wire wait_ack,
+    input  wire [3:0] follows,
+    input  wire ending,
     input  wire alone,
     input  wire heard,
     input  wire said,
@@ -63,11 +48,7 @@ module ring_fsm (
     localparam [3:0] RING_STATE_DMA_READ = 4'd3;
     localparam [3:0] RING_STATE_FETCH_DESC = 4'd1;
     localparam [3:0] RING_STATE_IDLE = 4'd0;
-    localparam [3:0] RING_STATE_PACKETIZE = 4'd6;
-    localparam [3:0] RING_STATE_REDUCE = 4'd5;
-    localparam [3:0] RING_STATE_TX_SEND = 4'd7;
     localparam [3:0] RING_STATE_WAIT_ACK = 4'd8;
-    localparam [3:0] RING_STATE_WAIT_NEIGHBOUR = 4'd4;
     localparam [3:0] RING_STATE_WRITE_CQE = 4'd9;
     localparam [7:0] WHY_FLUSHED = 8'd50;
     localparam [7:0] WHY_READ = 8'd104;
@@ -75,8 +56,6 @@ module ring_fsm (
     wire heard_all;
     reg  [3:0] at_d;
     reg  [3:0] at_q;
-    reg  holding_d;
-    reg  holding_q;
     reg  judged_d;
     reg  judged_q;
     reg  walking_d;
@@ -85,8 +64,6 @@ module ring_fsm (
     reg  running_q;
     reg  telling_d;
     reg  telling_q;
-    reg  ending_d;
-    reg  ending_q;
     reg  [2:0] settling_d;
     reg  [2:0] settling_q;
     reg  [7:0] why_d;
@@ -94,12 +71,10 @@ module ring_fsm (
 
     always @* begin
         at_d = at_q;
-        holding_d = holding_q;
         judged_d = judged_q;
         walking_d = walking_q;
         running_d = running_q;
         telling_d = telling_q;
-        ending_d = ending_q;
         why_d = why_q;
         settling_d = settling_q + 3'd1;
         if (settled) begin
@@ -110,8 +85,6 @@ module ring_fsm (
                 running_d = 1'd0;
                 judged_d = 1'd0;
                 walking_d = 1'd0;
-                holding_d = 1'd0;
-                ending_d = 1'd0;
                 why_d = WHY_FLUSHED;
                 if (cmd_valid & may_start) begin
                     at_d = RING_STATE_FETCH_DESC;
@@ -158,59 +131,10 @@ module ring_fsm (
                     at_d = RING_STATE_DMA_READ;
                 end
             end
-            RING_STATE_DMA_READ: begin
-                if (local_steady) begin
-                    at_d = RING_STATE_WAIT_NEIGHBOUR;
-                    if (local_some) begin
-                        holding_d = 1'd1;
-                    end
-                end
-            end
-            RING_STATE_WAIT_NEIGHBOUR: begin
-                settling_d = 3'd0;
-                if (holding_q) begin
-                    if (credit & room) begin
-                        at_d = RING_STATE_PACKETIZE;
-                    end
-                end else if (sub_valid) begin
-                    if (sub[0]) begin
-                        ending_d = sub[155];
-                        at_d = RING_STATE_DMA_READ;
-                        if (sub[155]) begin
-                            at_d = RING_STATE_WAIT_ACK;
-                        end
-                    end else if (sub[153]) begin
-                        holding_d = 1'd1;
-                        at_d = RING_STATE_REDUCE;
-                    end
-                end
-            end
-            RING_STATE_REDUCE: begin
-                at_d = RING_STATE_WAIT_NEIGHBOUR;
-            end
-            RING_STATE_PACKETIZE: begin
-                settling_d = 3'd0;
-                if (data_ready) begin
-                    holding_d = 1'd0;
-                    at_d = RING_STATE_TX_SEND;
-                end
-            end
-            RING_STATE_TX_SEND: begin
-                settling_d = 3'd0;
-                at_d = RING_STATE_WAIT_NEIGHBOUR;
-                if (wait_ack & step_end) begin
-                    at_d = RING_STATE_WAIT_ACK;
-                end else if (of_local) begin
-                    at_d = RING_STATE_DMA_READ;
-                end
-            end
             RING_STATE_WAIT_ACK: begin
                 if (settled & (drained | alone)) begin
-                    if (~ending_q) begin
-                        at_d = RING_STATE_WAIT_NEIGHBOUR;
-                        if (of_local) begin
-                            at_d = RING_STATE_DMA_READ;
-                        end
+                    if (~ending) begin
+                        at_d = follows;
                     end else if ((heard_all & (said | alone)) & rest) begin
                         why_d = NONE;
                         at_d = RING_STATE_WRITE_CQE;
@@ -231,7 +155,8 @@ module ring_fsm (
                 end
             end
             default: begin
-                at_d = RING_STATE_IDLE;
+                settling_d = 3'd0;
+                at_d = follows;
             end
         endcase
         if ((failed & running_q) & ((at_q != RING_STATE_ABORT) & (at_q != RING_STATE_WRITE_CQE))) begin
@@ -316,72 +241,6 @@ module ring_fsm (
             default: ;
         endcase
     end
-
-    always @* begin
-        local_open = 1'd0;
-        load_sub = 1'd0;
-        case (at_q)
-            RING_STATE_WAIT_NEIGHBOUR: begin
-                if (holding_q) begin
-                end else if (sub_valid) begin
-                    if (sub[0]) begin
-                        local_open = 1'd1;
-                    end else if (sub[153]) begin
-                        load_sub = 1'd1;
-                    end
-                end
-            end
-            default: ;
-        endcase
-    end
-
-    always @* begin
-        local_take = 1'd0;
-        case (at_q)
-            RING_STATE_DMA_READ: begin
-                if (local_steady) begin
-                    if (local_some) begin
-                        local_take = 1'd1;
-                    end
-                end
-            end
-            default: ;
-        endcase
-    end
-
-    always @* begin
-        sub_ready = 1'd0;
-        slot_done = 1'd0;
-        case (at_q)
-            RING_STATE_WAIT_NEIGHBOUR: begin
-                if (holding_q) begin
-                    if ((of_local & sub_valid) & ((~sub[0]) & (~sub[153]))) begin
-                        sub_ready = 1'd1;
-                        slot_done = 1'd1;
-                    end
-                end else if (sub_valid) begin
-                    sub_ready = 1'd1;
-                    if (~sub[0]) begin
-                        slot_done = ~sub[153];
-                    end
-                end
-            end
-            default: ;
-        endcase
-    end
-
-    always @* begin
-        slot_sent = 1'd0;
-        case (at_q)
-            RING_STATE_PACKETIZE: begin
-                if (data_ready) begin
-                    slot_sent = ~of_local;
-                end
-            end
-            default: ;
-        endcase
-    end
-    assign data_valid = at_q == RING_STATE_PACKETIZE;
     assign cqe_valid = at_q == RING_STATE_WRITE_CQE;
     assign aborting = at_q == RING_STATE_ABORT;
     assign run = running_q;
@@ -406,7 +265,7 @@ module ring_fsm (
         case (at_q)
             RING_STATE_WAIT_ACK: begin
                 if (settled & (drained | alone)) begin
-                    if (~ending_q) begin
+                    if (~ending) begin
                     end else if ((heard_all & (said | alone)) & rest) begin
                         ev_done = ~failed;
                     end
@@ -421,22 +280,18 @@ module ring_fsm (
     always @(posedge clk) begin
         if (rst) begin
             at_q <= RING_STATE_IDLE;
-            holding_q <= 1'd0;
             judged_q <= 1'd0;
             walking_q <= 1'd0;
             running_q <= 1'd0;
             telling_q <= 1'd0;
-            ending_q <= 1'd0;
             settling_q <= 3'd0;
             why_q <= 8'd0;
         end else begin
             at_q <= at_d;
-            holding_q <= holding_d;
             judged_q <= judged_d;
             walking_q <= walking_d;
             running_q <= running_d;
             telling_q <= telling_d;
-            ending_q <= ending_d;
             settling_q <= settling_d;
             why_q <= why_d;
         end

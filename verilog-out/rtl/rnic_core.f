@@ -518,6 +518,7 @@ ring_kind.v
 ring_cursor.v
 ring_walk.v
 ring_local.v
+ring_turn.v
 ring_send.v
 pack_ring_head_w256.v
 pack_ring_sge_w256_from32.v

@@ -48,6 +48,7 @@ pub mod ring_slots;
 pub mod ring_speak;
 pub mod ring_take;
 pub mod ring_track;
+pub mod ring_turn;
 pub mod ring_types;
 pub mod ring_waiting;
 pub mod ring_walk;

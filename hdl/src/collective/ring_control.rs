@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!   cmd, axi ─► ring_order ─ plan ─► ring_walk ── sub ─────────► data half
-//!   cqe ◄─────────┘ ▲     └─► ring_local ─┐                          │ arrived, granted, word
-//!                ring_fsm ◄─ ring_fail    │                          │
+//!   cqe ◄─────────┘ ▲                     │ base                     │ arrived, granted, word
+//!   ring_fail ─► ring_fsm ◄───────────► ring_turn ◄──────────────────┤
 //!   wqe, ring ◄─ ring_wqe ◄─ ring_send ◄──┴──────────────────────────┤
 //!                    └──► ring_peers ◄── freed, granted, word ───────┘
 //! ```
@@ -15,10 +15,10 @@
 use super::iface::{RingCmd, RingOp, Sub, WordIn};
 use super::ring_fail::RingFail;
 use super::ring_fsm::{RingFsm, RingState};
-use super::ring_local::RingLocal;
 use super::ring_order::RingOrder;
 use super::ring_peers::RingPeers;
 use super::ring_send::RingSend;
+use super::ring_turn::RingTurn;
 use super::ring_walk::RingWalk;
 use super::ring_wqe::{RingSay, RingWqe};
 use crate::hdl_default;
@@ -77,7 +77,7 @@ hdl_default! {
         peers: RingPeers,
         fsm: RingFsm,
         walk: RingWalk,
-        locals: RingLocal,
+        turn: RingTurn,
         send: RingSend,
         wqes: RingWqe,
         fail: RingFail,
@@ -95,7 +95,7 @@ impl<const SLOT_AW: usize, const LAND_LOG2: usize> Logic for RingControl<SLOT_AW
         self.peers.clk.next = self.clk.val();
         self.fsm.clk.next = self.clk.val();
         self.walk.clk.next = self.clk.val();
-        self.locals.clk.next = self.clk.val();
+        self.turn.clk.next = self.clk.val();
         self.send.clk.next = self.clk.val();
         self.wqes.clk.next = self.clk.val();
         self.fail.clk.next = self.clk.val();
@@ -150,17 +150,8 @@ impl<const SLOT_AW: usize, const LAND_LOG2: usize> Logic for RingControl<SLOT_AW
         self.fsm.check_syndrome.next = self.order.syndrome.val();
         self.fsm.drained.next = self.peers.next_idle.val() & self.wqes.rest.val();
         self.fsm.based.next = self.walk.based.val();
-        self.fsm.local_steady.next = self.locals.steady.val();
-        self.fsm.local_some.next = self.locals.some.val();
-        self.fsm.sub.next = self.arrived.data.val();
-        self.fsm.sub_valid.next = self.arrived.valid.val();
-        self.arrived.ready.next = self.fsm.sub_ready.val();
-        self.fsm.credit.next = self.send.credit.val();
-        self.fsm.room.next = self.peers.next_room.val();
-        self.fsm.of_local.next = self.send.of_local.val();
-        self.fsm.step_end.next = self.send.step_end.val();
-        self.fsm.data_ready.next = self.wqes.data.ready.val();
-        self.fsm.wait_ack.next = self.order.desc.val().wait_ack;
+        self.fsm.follows.next = self.turn.follows.val();
+        self.fsm.ending.next = self.turn.ending.val();
         self.fsm.alone.next = self.order.plan.val().alone;
         self.fsm.heard.next = self.peers.heard_next.val() & self.peers.heard_prev.val();
         self.fsm.said.next = self.peers.said.val();
@@ -187,24 +178,29 @@ impl<const SLOT_AW: usize, const LAND_LOG2: usize> Logic for RingControl<SLOT_AW
         self.halt.next = self.fsm.aborting.val();
 
         // What is sent.
-        self.locals.desc.next = self.order.desc.val();
-        self.locals.plan.next = self.order.plan.val();
-        self.locals.base.next = self.walk.base.val();
-        self.locals.start.next = self.fsm.local_start.val();
-        self.locals.opens.next = self.fsm.local_open.val();
-        self.locals.take.next = self.fsm.local_take.val();
+        self.turn.at.next = self.fsm.state.val();
+        self.turn.desc.next = self.order.desc.val();
+        self.turn.plan.next = self.order.plan.val();
+        self.turn.base.next = self.walk.base.val();
+        self.turn.start.next = self.fsm.local_start.val();
+        StreamIn::<Sub>::link(&mut self.arrived, &mut self.turn.sub);
+        self.turn.credit.next = self.send.credit.val();
+        self.turn.room.next = self.peers.next_room.val();
+        self.turn.of_local.next = self.send.of_local.val();
+        self.turn.step_end.next = self.send.step_end.val();
+        self.turn.data_ready.next = self.wqes.data.ready.val();
         self.send.run.next = self.fsm.run.val();
         self.send.plan.next = self.order.plan.val();
-        self.send.load_local.next = self.fsm.local_take.val();
-        self.send.addr.next = self.locals.addr.val();
-        self.send.len.next = self.locals.len.val();
-        self.send.last_one.next = self.locals.last_one.val();
-        self.send.load_sub.next = self.fsm.load_sub.val();
+        self.send.load_local.next = self.turn.local_take.val();
+        self.send.addr.next = self.turn.addr.val();
+        self.send.len.next = self.turn.len.val();
+        self.send.last_one.next = self.turn.last_one.val();
+        self.send.load_sub.next = self.turn.load_sub.val();
         self.send.sub.next = self.arrived.data.val();
         self.send.heard.next = self.peers.heard_next.val();
         self.send.allowed.next = self.peers.allowed.val();
-        self.send.sent.next = self.fsm.data_valid.val() & self.wqes.data.ready.val();
-        self.wqes.data.valid.next = self.fsm.data_valid.val();
+        self.send.sent.next = self.turn.data_valid.val() & self.wqes.data.ready.val();
+        self.wqes.data.valid.next = self.turn.data_valid.val();
         self.wqes.data.data.next = self.send.data.val();
         StreamOut::<RingSay>::join(&mut self.peers.say, &mut self.wqes.word);
         self.wqes.desc.next = self.order.desc.val();
@@ -218,16 +214,16 @@ impl<const SLOT_AW: usize, const LAND_LOG2: usize> Logic for RingControl<SLOT_AW
         StreamOut::<RingWord>::link(&mut self.ring, &mut self.wqes.ring);
 
         // Which slots are free.
-        self.slot_put.next = self.fsm.slot_done.val() | self.fsm.slot_sent.val();
-        self.peers.slot_done.next = self.fsm.slot_done.val();
-        self.peers.slot_sent.next = self.fsm.slot_sent.val();
+        self.slot_put.next = self.turn.slot_done.val() | self.turn.slot_sent.val();
+        self.peers.slot_done.next = self.turn.slot_done.val();
+        self.peers.slot_sent.next = self.turn.slot_sent.val();
         self.freed.next = self.peers.freed.val();
         // How it ends.
         self.fail.watch.next = self.fsm.watch.val();
         self.fail.alone.next = self.order.plan.val().alone;
         self.fail.limit.next = self.order.desc.val().timeout;
         self.fail.progress.next = self.slot_put.val()
-            | self.fsm.local_take.val()
+            | self.turn.local_take.val()
             | self.wqes.put_next.val()
             | self.peers.acked.val()
             | self.peers.news.val();

@@ -7,17 +7,18 @@
 //!            WAIT_NEIGHBOUR ─ arrived ─► REDUCE ─► WAIT_NEIGHBOUR ─ credit ─► PACKETIZE ─► TX_SEND ─► (WAIT_ACK)
 //!                  └─ the last end ─► WAIT_ACK ─► WRITE_CQE ─► IDLE     any ─ failed ─► ABORT ─► WRITE_CQE
 //! ```
-//! Interface: every output belongs to the state, or is a pulse of its last cycle. Per slice the local sub-chunks go out first, then what
+//! From DMA_READ to TX_SEND it is the sending loop, whose steps `ring_turn` tells (`follows`). Per slice the local sub-chunks go out first, then what
 //! is to be sent on, up to the slice's `end`. What has arrived and is not sent on is done with at once, while a local one waits for credit, too:
-//! the next slice does not wait for it. `run` is high from the first word to the last; `says` is too, and while the neighbours are told of
-//! an operation that is refused or ends before its first word; `state` is for waveforms.
+//! the next slice does not wait for it.
+//! Interface: every output belongs to the state, or is a pulse of its last cycle. `run` is high from the first word to the last;
+//! `says` is too, and while the neighbours are told of an operation that is refused or ends before its first word; `state` is for
+//! `ring_turn` and for waveforms.
 //! - CALC_OFFSET: the descriptor is judged, then what the operation before has left in the queue to the next rank is waited for, then the first
 //!   chunk is sought. `watch` from there on: failures count.
 //! - WAIT_ACK: after each step of a slice with `wait_ack`, and at the end, when both neighbours must have been heard, too.
 //! - ABORT: until the data half and the speaker are quiet. A descriptor that is refused comes here too: its neighbours are told.
 //!
 //! Timing: a local sub-chunk 5 cycles, one that is sent on 6 cycles, while nothing is waited for.
-use super::iface::Sub;
 use crate::hdl_default;
 use crate::prim::{ClkRst, ModName, Reg};
 use crate::spec::SYNDROME;
@@ -73,24 +74,9 @@ hdl_default! {
         pub walk_go: Signal<Out, Bit>,
         pub based: Signal<In, Bit>,
         pub local_start: Signal<Out, Bit>,
-        pub local_open: Signal<Out, Bit>,
-        pub local_take: Signal<Out, Bit>,
-        pub local_steady: Signal<In, Bit>,
-        pub local_some: Signal<In, Bit>,
-        pub sub: Signal<In, Sub>,
-        pub sub_valid: Signal<In, Bit>,
-        pub sub_ready: Signal<Out, Bit>,
-        pub load_sub: Signal<Out, Bit>,
-        /// the slot at hand is free at once, or is one that is being sent on
-        pub slot_done: Signal<Out, Bit>,
-        pub slot_sent: Signal<Out, Bit>,
-        pub credit: Signal<In, Bit>,
-        pub room: Signal<In, Bit>,
-        pub of_local: Signal<In, Bit>,
-        pub step_end: Signal<In, Bit>,
-        pub data_valid: Signal<Out, Bit>,
-        pub data_ready: Signal<In, Bit>,
-        pub wait_ack: Signal<In, Bit>,
+        /// of the sending loop: the state that follows; the last end has come
+        pub follows: Signal<In, RingState>,
+        pub ending: Signal<In, Bit>,
         pub alone: Signal<In, Bit>,
         pub heard: Signal<In, Bit>,
         pub said: Signal<In, Bit>,
@@ -105,12 +91,10 @@ hdl_default! {
         pub ev_begun: Signal<Out, Bit>,
         pub ev_done: Signal<Out, Bit>,
         at: Reg<RingState>,
-        holding: Reg<Bit>,
         judged: Reg<Bit>,
         walking: Reg<Bit>,
         running: Reg<Bit>,
         telling: Reg<Bit>,
-        ending: Reg<Bit>,
         settling: Reg<Bits<3>>,
         why: Reg<Bits<8>>,
         settled: Signal<Local, Bit>,
@@ -124,9 +108,7 @@ hdl_default! {
 impl Logic for RingFsm {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(
-            self, clk, at, holding, judged, walking, running, telling, ending, settling, why
-        );
+        dff_setup!(self, clk, at, judged, walking, running, telling, settling, why);
         self.state.next = self.at.q.val();
         self.cmd_pop.next = false;
         self.fetch_go.next = false;
@@ -134,13 +116,6 @@ impl Logic for RingFsm {
         self.starts.next = false;
         self.walk_go.next = false;
         self.local_start.next = false;
-        self.local_open.next = false;
-        self.local_take.next = false;
-        self.sub_ready.next = false;
-        self.load_sub.next = false;
-        self.slot_done.next = false;
-        self.slot_sent.next = false;
-        self.data_valid.next = self.at.q.val() == RingState::PACKETIZE;
         self.cqe_valid.next = self.at.q.val() == RingState::WRITE_CQE;
         self.aborting.next = self.at.q.val() == RingState::ABORT;
         self.run.next = self.running.q.val();
@@ -162,8 +137,6 @@ impl Logic for RingFsm {
                 self.running.d.next = false;
                 self.judged.d.next = false;
                 self.walking.d.next = false;
-                self.holding.d.next = false;
-                self.ending.d.next = false;
                 self.why.d.next = self.why_flushed.val();
                 if self.cmd_valid.val() & self.may_start.val() {
                     self.fetch_go.next = !self.cmd_flushed.val() & !self.cmd_killed.val();
@@ -219,75 +192,10 @@ impl Logic for RingFsm {
                     self.at.d.next = RingState::DMA_READ;
                 }
             }
-            RingState::DMA_READ => {
-                if self.local_steady.val() {
-                    self.at.d.next = RingState::WAIT_NEIGHBOUR;
-                    if self.local_some.val() {
-                        self.holding.d.next = true;
-                        self.local_take.next = true;
-                    }
-                }
-            }
-            RingState::WAIT_NEIGHBOUR => {
-                self.settling.d.next = 0.into();
-                if self.holding.q.val() {
-                    if self.of_local.val()
-                        & self.sub_valid.val()
-                        & !self.sub.val().end
-                        & !self.sub.val().forward
-                    {
-                        self.sub_ready.next = true;
-                        self.slot_done.next = true;
-                    }
-                    if self.credit.val() & self.room.val() {
-                        self.at.d.next = RingState::PACKETIZE;
-                    }
-                } else if self.sub_valid.val() {
-                    self.sub_ready.next = true;
-                    if self.sub.val().end {
-                        self.ending.d.next = self.sub.val().last;
-                        self.local_open.next = true;
-                        self.at.d.next = RingState::DMA_READ;
-                        if self.sub.val().last {
-                            self.at.d.next = RingState::WAIT_ACK;
-                        }
-                    } else {
-                        self.slot_done.next = !self.sub.val().forward;
-                        if self.sub.val().forward {
-                            self.load_sub.next = true;
-                            self.holding.d.next = true;
-                            self.at.d.next = RingState::REDUCE;
-                        }
-                    }
-                }
-            }
-            RingState::REDUCE => {
-                self.at.d.next = RingState::WAIT_NEIGHBOUR;
-            }
-            RingState::PACKETIZE => {
-                self.settling.d.next = 0.into();
-                if self.data_ready.val() {
-                    self.slot_sent.next = !self.of_local.val();
-                    self.holding.d.next = false;
-                    self.at.d.next = RingState::TX_SEND;
-                }
-            }
-            RingState::TX_SEND => {
-                self.settling.d.next = 0.into();
-                self.at.d.next = RingState::WAIT_NEIGHBOUR;
-                if self.wait_ack.val() & self.step_end.val() {
-                    self.at.d.next = RingState::WAIT_ACK;
-                } else if self.of_local.val() {
-                    self.at.d.next = RingState::DMA_READ;
-                }
-            }
             RingState::WAIT_ACK => {
                 if self.settled.val() & (self.drained.val() | self.alone.val()) {
-                    if !self.ending.q.val() {
-                        self.at.d.next = RingState::WAIT_NEIGHBOUR;
-                        if self.of_local.val() {
-                            self.at.d.next = RingState::DMA_READ;
-                        }
+                    if !self.ending.val() {
+                        self.at.d.next = self.follows.val();
                     } else if self.heard_all.val()
                         & (self.said.val() | self.alone.val())
                         & self.rest.val()
@@ -312,8 +220,10 @@ impl Logic for RingFsm {
                     self.at.d.next = RingState::WRITE_CQE;
                 }
             }
+            // The sending loop; what it does is seen some cycles after it is left.
             _ => {
-                self.at.d.next = RingState::IDLE;
+                self.settling.d.next = 0.into();
+                self.at.d.next = self.follows.val();
             }
         }
 
