@@ -67,10 +67,11 @@ fn build(
     Ok(bindings::table(&models))
 }
 
-/// The target folder that OUT_DIR lies in: the ancestor that cargo tagged.
+/// The target folder that OUT_DIR lies in. Cargo's tag is not there if somebody made the folder before cargo did,
+/// its notes on the compiler always are.
 fn target_dir(out: &Path) -> PathBuf {
     out.ancestors()
-        .find(|d| d.join("CACHEDIR.TAG").is_file())
+        .find(|d| d.join("CACHEDIR.TAG").is_file() || d.join(".rustc_info.json").is_file())
         .unwrap_or(out)
         .to_path_buf()
 }

@@ -45,6 +45,8 @@ if [ "$mode" = quick ]; then
   layer generated make -s check-generated
   layer unit cargo test -q -p hdl
 else
+  # Notes for the next build are of no use here, and twice the disk.
+  export CARGO_INCREMENTAL=0
   all=hdl/outside,emit-differential/outside,sim/outside,sim/rnic400
   layer clippy env $none cargo clippy -q --workspace --all-targets --features $all -- -D warnings
   layer generated make -s check-generated
