@@ -5,9 +5,9 @@
     run.py --list       what there is
 
 The device accepts slices of C sub-chunks if the landing memory has L >= C + G slots, which are granted G at a time. It asks for every
-acknowledgement, or with L >= C + G + 1 for every second one (A = 2). Each case at the least L ends in every order of events, and with a
+acknowledgement, or with L >= C + G + A - 1 for every A-th one, up to the fourth. Each case at the least L ends in every order of events, and with a
 slot less it does not; nor with a rank that keeps its last credits for itself. Small cases are searched in full. The size
-that is shipped (64 slots, G = 16, slices of up to 48) is searched as far as a table of 2^22 states goes.
+that is shipped (128 slots, G = 32, slices of up to 96) is searched as far as a table of 2^22 states goes.
 """
 import concurrent.futures
 import os
@@ -33,6 +33,7 @@ def sizes(n, c, g, a, slices=1, wait=False, queue=32):
 def cases():
     """(name, parameters, a circle is expected, whole search, change of the text)"""
     small = [
+        ("2 ranks, every third asks", sizes(2, 3, 1, 3, 2)),
         ("2 ranks", sizes(2, 2, 1, 2, 3)),
         ("2 ranks, batches", sizes(2, 4, 2, 1)),
         ("2 ranks, batches, two slices", sizes(2, 3, 2, 1, 2)),
@@ -50,17 +51,15 @@ def cases():
     for name, p in small:
         yield name, p, False, True, None
         yield name + ", a slot less", {**p, "L": p["L"] - 1}, True, True, None
-    for n in (2, 3, 4):
-        p = sizes(n, 48, 16, 1)
-        # Counts are bytes.
-        if n < 4 and 2 * (n - 1) * p["C"] < 256:
-            yield f"{n} ranks, as shipped", p, False, False, None
-            yield f"{n} ranks, as shipped, every other one asks", sizes(n, 47, 16, 2), False, False, None
-            if n == 3:
-                yield f"{n} ranks, as shipped, a slot less", {**p, "L": p["L"] - 1}, True, False, None
+    # Too many for counts of a byte.
+    shipped = {n: {**sizes(n, 96, 32, 1), "COUNT": "short"} for n in (2, 3)}
+    for n, p in shipped.items():
+        yield f"{n} ranks, as shipped", p, False, False, None
+        yield f"{n} ranks, as shipped, every fourth asks", {**p, **sizes(n, 93, 32, 4)}, False, False, None
+    yield "3 ranks, as shipped, a slot less", {**shipped[3], "L": shipped[3]["L"] - 1}, True, False, None
     # With batches the rule is a slot on the safe side for some sizes: these have no twin.
-    for n, c, g, s in ((2, 4, 2, 1), (2, 3, 2, 2), (3, 3, 2, 1)):
-        yield f"{n} ranks, batches of {g}, slices of {c}, every other one asks", sizes(n, c, g, 2, s), False, True, None
+    for n, c, g, a, s in ((2, 4, 2, 2, 1), (2, 3, 2, 2, 2), (2, 3, 2, 3, 2), (3, 3, 2, 2, 1)):
+        yield f"{n} ranks, batches of {g}, slices of {c}, one in {a} asks", sizes(n, c, g, a, s), False, True, None
     keeps = ("|| GRANTED(r) == ALL)", ")")
     yield "2 ranks, last credits kept", sizes(2, 3, 2, 1), True, True, keeps
 

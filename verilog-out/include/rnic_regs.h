@@ -1823,7 +1823,7 @@ struct rnic_ring_desc {
 #define RNIC_RING_DESC_TIMEOUT_BITS 32
 #define RNIC_RING_DESC_SUB_LOG2_POS 640 /* log2 of the bytes of a sub-chunk, 8 to 12: one WRITE Only packet, one landing slot */
 #define RNIC_RING_DESC_SUB_LOG2_BITS 8
-#define RNIC_RING_DESC_SLOTS_POS 656 /* landing slots; 0: as many as there are, at most 64 */
+#define RNIC_RING_DESC_SLOTS_POS 656 /* landing slots; 0: as many as there are, at most 128 */
 #define RNIC_RING_DESC_SLOTS_BITS 16
 #define RNIC_RING_DESC_SLICE_POS 672 /* sub-chunks of each chunk in a slice; 0: five sixteenths of the slots */
 #define RNIC_RING_DESC_SLICE_BITS 16

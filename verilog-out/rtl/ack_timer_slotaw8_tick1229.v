@@ -14,6 +14,8 @@ module ack_timer_slotaw8_tick1229 (
     input  wire state_valid,
     input  wire [37:0] formed_data,
     input  wire formed_valid,
+    input  wire [37:0] asked_data,
+    input  wire asked_valid,
     input  wire [79:0] view_data,
     input  wire view_valid,
     output reg  [38:0] m_data,
@@ -49,10 +51,8 @@ module ack_timer_slotaw8_tick1229 (
     reg  [7:0] states_init_slot;
     reg  [65:0] states_init_data;
     wire [65:0] states_read_data;
-    wire [7:0] newest_set_slot;
-    wire [23:0] newest_set_data;
-    wire [23:0] newest_init_data;
-    wire [23:0] newest_read_data;
+    wire [23:0] owed_init_psn;
+    wire [23:0] owed_psn;
     reg  [4:0] timeouts_write_data;
     wire [4:0] timeouts_read_data;
     wire [7:0] lives_write_addr;
@@ -76,8 +76,8 @@ module ack_timer_slotaw8_tick1229 (
     reg  [7:0] slot_q;
     reg  [65:0] at_d;
     reg  [65:0] at_q;
-    reg  [23:0] formed_at_d;
-    reg  [23:0] formed_at_q;
+    reg  [23:0] owed_at_d;
+    reg  [23:0] owed_at_q;
     reg  [4:0] timeout_d;
     reg  [4:0] timeout_q;
     reg  live_d;
@@ -121,17 +121,20 @@ module ack_timer_slotaw8_tick1229 (
         .read_data(states_read_data)
     );
 
-    slot_ram_w24_aw8 u_newest (
+    owed_psn_slotaw8 u_owed (
         .clk(clk),
         .rst(rst),
-        .set_en(formed_valid),
-        .set_slot(newest_set_slot),
-        .set_data(newest_set_data),
         .init_en(beat3),
         .init_slot(ctx_slot),
-        .init_data(newest_init_data),
-        .read_slot(slot_q),
-        .read_data(newest_read_data)
+        .init_psn(owed_init_psn),
+        .formed_data(formed_data),
+        .formed_valid(formed_valid),
+        .asked_data(asked_data),
+        .asked_valid(asked_valid),
+        .state_data(state_data),
+        .state_valid(state_valid),
+        .slot(slot_q),
+        .psn(owed_psn)
     );
 
     ram_1r1w_w5_aw8 u_timeouts (
@@ -192,7 +195,7 @@ module ack_timer_slotaw8_tick1229 (
         walked_d = walked_q;
         slot_d = slot_q;
         at_d = at_q;
-        formed_at_d = formed_at_q;
+        owed_at_d = owed_at_q;
         timeout_d = timeout_q;
         live_d = live_q;
         count_d = count_q;
@@ -207,7 +210,7 @@ module ack_timer_slotaw8_tick1229 (
         end
         if (step_q == TIMER_STEP_HOLD) begin
             at_d = states_read_data;
-            formed_at_d = newest_read_data;
+            owed_at_d = owed_psn;
             timeout_d = timeouts_read_data;
             live_d = lives_read_data;
             count_d = counts_read_data;
@@ -285,13 +288,11 @@ module ack_timer_slotaw8_tick1229 (
     end
     assign states_set_slot = view_data[73:66];
     assign states_set_data = view_data[65:0];
-    assign newest_init_data = unpack3_sq_psn - 24'h1;
-    assign newest_set_slot = formed_data[7:0];
-    assign newest_set_data = formed_data[37:14];
+    assign owed_init_psn = unpack3_sq_psn - 24'h1;
     assign lives_write_addr = state_data[7:0];
     assign lives_write_data = (state_data[17:14] == RTS) | (state_data[17:14] == SQD);
     assign tick = cycles_q == LAST_CYCLE;
-    assign age = formed_at_q - at_q[23:0];
+    assign age = owed_at_q - at_q[23:0];
     assign turned = count_q[56:25] >> timeout_q;
     assign rnr_code = at_q[61:57];
     assign fires = walked_q & (((owes_q & same_q) & over_q) | ((at_q[54] & same_q) & waited_q));
@@ -333,7 +334,7 @@ module ack_timer_slotaw8_tick1229 (
         end
         reliable_q <= reliable_d;
         at_q <= at_d;
-        formed_at_q <= formed_at_d;
+        owed_at_q <= owed_at_d;
         timeout_q <= timeout_d;
         live_q <= live_d;
         count_q <= count_d;

@@ -57,6 +57,7 @@ module rc_track_slotaw8_outaw7_tick1229 (
     wire [208:0] over;
     wire wqe;
     wire packet;
+    wire acks_asked_valid;
     wire [13:0] acks_token_data;
     wire acks_token_valid;
     wire [37:0] acks_una_data;
@@ -84,6 +85,8 @@ module rc_track_slotaw8_outaw7_tick1229 (
         .state_valid(state_valid),
         .formed_data(sent_data),
         .formed_valid(sent_valid),
+        .asked_data(sent_data),
+        .asked_valid(acks_asked_valid),
         .push_data(push_data),
         .push_valid(push_valid),
         .push_ready(push_ready),
@@ -186,6 +189,7 @@ module rc_track_slotaw8_outaw7_tick1229 (
         window_formed_data[37:14] = desc_data[47:24];
         window_formed_data[53:38] = desc_data[282:267];
     end
+    assign acks_asked_valid = sent_valid & desc_data[64];
     assign over = retired_data;
     assign wqe = desc_data[1:0] != 2'd3;
     assign window_formed_valid = desc_valid & wqe;

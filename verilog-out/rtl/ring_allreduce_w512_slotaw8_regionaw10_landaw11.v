@@ -99,7 +99,7 @@ module ring_allreduce_w512_slotaw8_regionaw10_landaw11 (
     wire control_run_op;
     wire control_take;
     wire control_halt;
-    wire [155:0] control_sub_data;
+    wire [156:0] control_sub_data;
     wire control_sub_valid;
     wire control_arrived_ready;
     wire control_freed;
@@ -108,7 +108,8 @@ module ring_allreduce_w512_slotaw8_regionaw10_landaw11 (
     wire data_writing;
     wire data_sub_ready;
     wire data_granted;
-    wire [155:0] data_arrived_data;
+    wire data_came;
+    wire [156:0] data_arrived_data;
     wire data_arrived_valid;
     wire [270:0] data_word_data;
     wire data_word_valid;
@@ -174,6 +175,7 @@ module ring_allreduce_w512_slotaw8_regionaw10_landaw11 (
         .sub_valid(control_sub_valid),
         .sub_ready(data_sub_ready),
         .granted(data_granted),
+        .came(data_came),
         .arrived_data(data_arrived_data),
         .arrived_valid(data_arrived_valid),
         .arrived_ready(control_arrived_ready),
@@ -204,6 +206,7 @@ module ring_allreduce_w512_slotaw8_regionaw10_landaw11 (
         .sub_valid(control_sub_valid),
         .sub_ready(data_sub_ready),
         .granted(data_granted),
+        .came(data_came),
         .arrived_data(data_arrived_data),
         .arrived_valid(data_arrived_valid),
         .arrived_ready(control_arrived_ready),

@@ -13,7 +13,7 @@ module ring_check_landlog217 (
     input  wire prev_good,
     output wire done,
     output wire [7:0] syndrome,
-    output wire [233:0] plan
+    output wire [237:0] plan
 );
     localparam [7:0] ALL_GATHER = 8'd2;
     localparam [7:0] ALL_REDUCE = 8'd0;
@@ -54,15 +54,15 @@ module ring_check_landlog217 (
     wire [15:0] sizes_slots;
     wire [15:0] sizes_slice;
     wire [12:0] sizes_sub;
-    wire [6:0] sizes_slots_used;
-    wire [6:0] sizes_slice_used;
-    wire [6:0] sizes_batch;
-    wire sizes_silent;
+    wire [7:0] sizes_slots_used;
+    wire [7:0] sizes_slice_used;
+    wire [7:0] sizes_batch;
+    wire [1:0] sizes_silent;
     wire sizes_bad;
     reg  [4:0] step_d;
     reg  [4:0] step_q;
-    reg  [233:0] found_d;
-    reg  [233:0] found_q;
+    reg  [237:0] found_d;
+    reg  [237:0] found_q;
     reg  [7:0] cause_d;
     reg  [7:0] cause_q;
     reg  finished_d;
@@ -150,48 +150,48 @@ module ring_check_landlog217 (
             found_d[40:25] = d[56:41] - 16'd1;
         end
         found_d[8] = d[72:57] == found_q[24:9];
-        found_d[47:41] = sizes_slots_used;
-        found_d[54:48] = sizes_slice_used;
-        found_d[61:55] = sizes_batch;
-        found_d[233] = sizes_silent;
-        found_d[78:66] = sizes_sub;
-        found_d[65:62] = d[632:629];
-        found_d[222:213] = d[50:41] - 10'd1;
-        found_d[232:223] = d[50:41] - 10'd2;
-        found_d[168:160] = d[49:41];
-        found_d[159:151] = rest_left[8:0];
-        found_d[177:169] = d[33:25];
-        found_d[150:148] = TWO;
-        found_d[113:79] = d[151:117] << 1'd1;
-        found_d[147:114] = {2'd0, d[732:701]} << 1'd1;
+        found_d[48:41] = sizes_slots_used;
+        found_d[56:49] = sizes_slice_used;
+        found_d[64:57] = sizes_batch;
+        found_d[237:236] = sizes_silent;
+        found_d[81:69] = sizes_sub;
+        found_d[68:65] = d[632:629];
+        found_d[225:216] = d[50:41] - 10'd1;
+        found_d[235:226] = d[50:41] - 10'd2;
+        found_d[171:163] = d[49:41];
+        found_d[162:154] = rest_left[8:0];
+        found_d[180:172] = d[33:25];
+        found_d[153:151] = TWO;
+        found_d[116:82] = d[151:117] << 1'd1;
+        found_d[150:117] = {2'd0, d[732:701]} << 1'd1;
         if (wide_type) begin
-            found_d[150:148] = FOUR;
-            found_d[113:79] = d[151:117] << 2'd2;
-            found_d[147:114] = {2'd0, d[732:701]} << 2'd2;
+            found_d[153:151] = FOUR;
+            found_d[116:82] = d[151:117] << 2'd2;
+            found_d[150:117] = {2'd0, d[732:701]} << 2'd2;
         end
         if (found_q[1] | found_q[4]) begin
-            found_d[177:169] = found_q[33:25];
+            found_d[180:172] = found_q[33:25];
         end
         if (found_q[0]) begin
-            found_d[222:213] = (d[50:41] - 10'd1) << 1'd1;
+            found_d[225:216] = (d[50:41] - 10'd1) << 1'd1;
         end
         if (found_q[4]) begin
-            found_d[147:114] = TOKEN;
-            found_d[159:151] = 9'd0;
+            found_d[150:117] = TOKEN;
+            found_d[162:154] = 9'd0;
         end
         if (found_q[3]) begin
-            found_d[222:213] = 10'd1;
+            found_d[225:216] = 10'd1;
             if (found_q[7]) begin
-                found_d[222:213] = 10'd0;
+                found_d[225:216] = 10'd0;
             end
-            found_d[168:160] = WHOLE;
-            found_d[177:169] = 9'd0;
-            found_d[159:151] = 9'd0;
-            found_d[147:114] = found_q[112:79];
+            found_d[171:163] = WHOLE;
+            found_d[180:172] = 9'd0;
+            found_d[162:154] = 9'd0;
+            found_d[150:117] = found_q[115:82];
         end
-        found_d[212:178] = {1'd0, found_q[147:114]};
-        if (|found_q[159:151]) begin
-            found_d[212:178] = {1'd0, found_q[147:114]} + {32'h0, found_q[150:148]};
+        found_d[215:181] = {1'd0, found_q[150:117]};
+        if (|found_q[162:154]) begin
+            found_d[215:181] = {1'd0, found_q[150:117]} + {32'h0, found_q[153:151]};
         end
         if (step_q == VERDICT) begin
             step_d = 5'd0;

@@ -6,7 +6,7 @@
 module ring_chunk (
     input  wire clk,
     input  wire rst,
-    input  wire [233:0] plan,
+    input  wire [237:0] plan,
     input  wire load,
     input  wire step,
     input  wire save,
@@ -64,10 +64,10 @@ module ring_chunk (
             from_start_d = begins_q;
         end
         if (~(|at_q)) begin
-            from_d = plan[168:160];
+            from_d = plan[171:163];
             from_frac_d = ZERO9;
             if (step) begin
-                from_start_d = plan[113:79];
+                from_start_d = plan[116:82];
             end
         end
         if (second_q) begin
@@ -76,8 +76,8 @@ module ring_chunk (
                 frac_d = from_frac_q + gain_q;
                 bytes_d = longer_q;
             end else begin
-                frac_d = from_frac_q - plan[159:151];
-                bytes_d = plan[147:114];
+                frac_d = from_frac_q - plan[162:154];
+                bytes_d = plan[150:117];
             end
         end
         if (third_q) begin
@@ -99,8 +99,8 @@ module ring_chunk (
             bytes_d = base_len_q;
         end
     end
-    assign gain_d = plan[168:160] - plan[159:151];
-    assign longer_d = plan[147:114] + {31'h0, plan[150:148]};
+    assign gain_d = plan[171:163] - plan[162:154];
+    assign longer_d = plan[150:117] + {31'h0, plan[153:151]};
     assign ready = (~second_q) & (~third_q);
     assign chunk = at_q;
     assign start = begins_q;
@@ -110,7 +110,7 @@ module ring_chunk (
         base[34:0] = base_start_q;
         base[68:35] = base_len_q;
     end
-    assign borrow = from_frac_q < plan[159:151];
+    assign borrow = from_frac_q < plan[162:154];
 
     always @(posedge clk) begin
         if (rst) begin

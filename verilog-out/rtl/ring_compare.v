@@ -9,7 +9,7 @@ module ring_compare (
     input  wire [255:0] word,
     input  wire from_next,
     input  wire [732:0] desc,
-    input  wire [233:0] plan,
+    input  wire [237:0] plan,
     input  wire heard_next,
     input  wire heard_prev,
     output wire [31:0] number,
@@ -73,7 +73,7 @@ module ring_compare (
         kept_d[6] = unpack_other == desc[500:469];
         kept_d[7] = unpack_count == desc[148:117];
         kept_d[8] = ((unpack_op == desc[7:0]) & (unpack_dtype == desc[15:8])) & (unpack_redop == desc[23:16]);
-        kept_d[9] = ((unpack_sub_log2 == desc[636:629]) & (unpack_slots == {9'd0, plan[47:41]})) & (unpack_slice == {9'd0, plan[54:48]});
+        kept_d[9] = ((unpack_sub_log2 == desc[636:629]) & (unpack_slots == {8'd0, plan[48:41]})) & (unpack_slice == {8'd0, plan[56:49]});
         kept_d[10] = ((unpack_ranks == desc[56:41]) & (unpack_root == desc[72:57])) & (unpack_rank == speaker);
         kept_d[42:11] = unpack_granted;
     end

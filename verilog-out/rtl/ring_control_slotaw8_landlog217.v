@@ -57,11 +57,12 @@ module ring_control_slotaw8_landlog217 (
     output wire take,
     output wire halt,
     input  wire quiet,
-    output wire [155:0] sub_data,
+    output wire [156:0] sub_data,
     output wire sub_valid,
     input  wire sub_ready,
     input  wire granted,
-    input  wire [155:0] arrived_data,
+    input  wire came,
+    input  wire [156:0] arrived_data,
     input  wire arrived_valid,
     output wire arrived_ready,
     output wire freed,
@@ -87,7 +88,7 @@ module ring_control_slotaw8_landlog217 (
     wire order_judged;
     wire [7:0] order_syndrome;
     wire [732:0] order_desc;
-    wire [233:0] order_plan;
+    wire [237:0] order_plan;
     wire [169:0] order_op;
     wire order_finished;
     wire [23:0] peers_pd;
@@ -146,8 +147,8 @@ module ring_control_slotaw8_landlog217 (
     wire send_of_local;
     wire send_step_end;
     wire send_credit;
-    wire [6:0] wqes_slots;
-    wire [6:0] wqes_slice;
+    wire [7:0] wqes_slots;
+    wire [7:0] wqes_slice;
     wire wqes_word_ready;
     wire wqes_data_ready;
     wire wqes_rest;
@@ -231,6 +232,7 @@ module ring_control_slotaw8_landlog217 (
         .says(fsm_says),
         .starts(fsm_starts),
         .granted(granted),
+        .came(came),
         .given(walk_given),
         .over(walk_over),
         .aborting(halt),
@@ -438,14 +440,14 @@ module ring_control_slotaw8_landlog217 (
     assign run_op = now_running_q;
     assign take = taking_q;
     assign send_sent = turn_data_valid & wqes_data_ready;
-    assign wqes_slots = order_plan[47:41];
-    assign wqes_slice = order_plan[54:48];
+    assign wqes_slots = order_plan[48:41];
+    assign wqes_slice = order_plan[56:49];
     assign slot_put = turn_slot_done | turn_slot_sent;
     assign fail_alone = order_plan[5];
     assign fail_limit = order_desc[628:597];
     assign fail_progress = ((slot_put | turn_local_take) | wqes_put_next) | (peers_acked | peers_news);
     assign ev_sub_sent = send_sent;
-    assign ev_sub_received = slot_put & arrived_data[149];
+    assign ev_sub_received = turn_slot_sent | (turn_slot_done & arrived_data[150]);
 
     always @(posedge clk) begin
         if (rst) begin

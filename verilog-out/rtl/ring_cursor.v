@@ -7,7 +7,7 @@ module ring_cursor (
     input  wire clk,
     input  wire rst,
     input  wire [732:0] desc,
-    input  wire [233:0] plan,
+    input  wire [237:0] plan,
     input  wire [34:0] start,
     input  wire [33:0] size,
     input  wire [68:0] base,
@@ -20,7 +20,7 @@ module ring_cursor (
     input  wire step,
     output wire more,
     output wire some,
-    output wire [6:0] place,
+    output wire [7:0] place,
     output wire [63:0] src,
     output wire [63:0] dst,
     output reg  [12:0] len,
@@ -45,14 +45,14 @@ module ring_cursor (
     reg  [34:0] left_q;
     reg  is_some_d;
     reg  is_some_q;
-    reg  [6:0] filled_d;
-    reg  [6:0] filled_q;
+    reg  [7:0] filled_d;
+    reg  [7:0] filled_q;
     wire is_tail_d;
     reg  is_tail_q;
     wire is_full_d;
     reg  is_full_q;
-    reg  [6:0] slot_d;
-    reg  [6:0] slot_q;
+    reg  [7:0] slot_d;
+    reg  [7:0] slot_q;
     wire [34:0] slice_bytes_d;
     reg  [34:0] slice_bytes_q;
     wire [34:0] sub_bytes_d;
@@ -80,16 +80,16 @@ module ring_cursor (
         if (enter) begin
             src_now_d = src_at_q + {29'h0, pos_q};
             dst_now_d = dst_at_q + {29'h0, pos_q};
-            filled_d = 7'd0;
+            filled_d = 8'd0;
         end
         if (step) begin
             src_now_d = src_now_q + {29'h0, sub_bytes_q};
             dst_now_d = dst_now_q + {29'h0, sub_bytes_q};
             left_d = left_q - sub_bytes_q;
-            filled_d = filled_q + 7'd1;
-            slot_d = slot_q + 7'd1;
+            filled_d = filled_q + 8'd1;
+            slot_d = slot_q + 8'd1;
             if (wrapped) begin
-                slot_d = 7'd0;
+                slot_d = 8'd0;
             end
         end
         if (copy) begin
@@ -102,14 +102,14 @@ module ring_cursor (
         end
         if (clear) begin
             pos_d = 35'h0;
-            slot_d = 7'd0;
+            slot_d = 8'd0;
         end
     end
-    assign is_more_d = pos_q < plan[212:178];
+    assign is_more_d = pos_q < plan[215:181];
     assign is_tail_d = left_q <= sub_bytes_q;
-    assign is_full_d = (filled_q + 7'd1) == plan[54:48];
-    assign slice_bytes_d = {28'h0, plan[54:48]} << {2'd0, plan[65:62]};
-    assign sub_bytes_d = {22'h0, plan[78:66]};
+    assign is_full_d = (filled_q + 8'd1) == plan[56:49];
+    assign slice_bytes_d = {27'h0, plan[56:49]} << {2'd0, plan[68:65]};
+    assign sub_bytes_d = {22'h0, plan[81:69]};
     assign more = is_more_q;
     assign some = is_some_q;
     assign place = slot_q;
@@ -117,7 +117,7 @@ module ring_cursor (
     assign dst = dst_now_q;
 
     always @* begin
-        len = plan[78:66];
+        len = plan[81:69];
         if (is_tail_q) begin
             len = left_q[12:0];
         end
@@ -125,11 +125,11 @@ module ring_cursor (
     assign tail = is_tail_q;
     assign full = is_full_q;
     assign far = {29'h0, start};
-    assign wrapped = (slot_q + 7'd1) == plan[47:41];
+    assign wrapped = (slot_q + 8'd1) == plan[48:41];
 
     always @(posedge clk) begin
         if (rst) begin
-            slot_q <= 7'd0;
+            slot_q <= 8'd0;
         end else begin
             slot_q <= slot_d;
         end

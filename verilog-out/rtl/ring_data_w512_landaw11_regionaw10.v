@@ -13,11 +13,12 @@ module ring_data_w512_landaw11_regionaw10 (
     input  wire halt,
     output wire quiet,
     output wire writing,
-    input  wire [155:0] sub_data,
+    input  wire [156:0] sub_data,
     input  wire sub_valid,
     output wire sub_ready,
     output wire granted,
-    output wire [155:0] arrived_data,
+    output wire came,
+    output wire [156:0] arrived_data,
     output wire arrived_valid,
     input  wire arrived_ready,
     input  wire freed,
@@ -63,33 +64,33 @@ module ring_data_w512_landaw11_regionaw10 (
     wire idle;
     wire clear;
     wire intake_write_en;
-    wire [6:0] intake_write_at;
-    wire [18:0] intake_load;
-    wire [7:0] intake_grant;
-    wire [105:0] intake_take;
-    wire [27:0] intake_told;
-    wire [6:0] intake_written;
+    wire [7:0] intake_write_at;
+    wire [19:0] intake_load;
+    wire [8:0] intake_grant;
+    wire [106:0] intake_take;
+    wire [28:0] intake_told;
+    wire [7:0] intake_written;
     wire intake_idle;
     wire to_load_valid;
-    wire [18:0] to_load_head;
+    wire [19:0] to_load_head;
     wire to_load_more;
-    wire [6:0] to_load_passed_unused;
+    wire [7:0] to_load_passed_unused;
     wire loader_step;
     wire loader_write_en;
     wire [10:0] loader_write_row;
     wire [511:0] loader_write_data;
-    wire [6:0] loader_loaded;
+    wire [7:0] loader_loaded;
     wire [7:0] loader_failed_data;
     wire loader_failed_valid;
     wire to_grant_valid;
-    wire [7:0] to_grant_head;
+    wire [8:0] to_grant_head;
     wire to_grant_more_unused;
-    wire [6:0] to_grant_passed;
+    wire [7:0] to_grant_passed;
     wire granter_step;
     wire to_take_valid;
-    wire [105:0] to_take_head;
+    wire [106:0] to_take_head;
     wire to_take_more;
-    wire [6:0] to_take_passed;
+    wire [7:0] to_take_passed;
     wire [13:0] taker_prev_slot;
     wire taker_misfit;
     wire taker_step;
@@ -109,9 +110,9 @@ module ring_data_w512_landaw11_regionaw10 (
     wire feed_result_last;
     wire feed_busy;
     wire to_tell_valid;
-    wire [27:0] to_tell_head;
+    wire [28:0] to_tell_head;
     wire to_tell_more_unused;
-    wire [6:0] to_tell_passed;
+    wire [7:0] to_tell_passed;
     wire teller_step;
     wire place_admit;
     wire place_job_valid;
@@ -121,6 +122,8 @@ module ring_data_w512_landaw11_regionaw10 (
     wire place_refused_valid;
     wire place_idle;
     wire stopper_stop;
+    wire has_come_d;
+    reg  has_come_q;
 
     ring_intake_w512 u_intake (
         .clk(clk),
@@ -147,7 +150,7 @@ module ring_data_w512_landaw11_regionaw10 (
         .idle(intake_idle)
     );
 
-    sub_reader_w19 u_to_load (
+    sub_reader_w20 u_to_load (
         .clk(clk),
         .rst(rst),
         .clear(clear),
@@ -182,7 +185,7 @@ module ring_data_w512_landaw11_regionaw10 (
         .failed_valid(loader_failed_valid)
     );
 
-    sub_reader_w8 u_to_grant (
+    sub_reader_w9 u_to_grant (
         .clk(clk),
         .rst(rst),
         .clear(clear),
@@ -209,7 +212,7 @@ module ring_data_w512_landaw11_regionaw10 (
         .granted(granted)
     );
 
-    sub_reader_w106 u_to_take (
+    sub_reader_w107 u_to_take (
         .clk(clk),
         .rst(rst),
         .clear(clear),
@@ -275,7 +278,7 @@ module ring_data_w512_landaw11_regionaw10 (
         .busy(feed_busy)
     );
 
-    sub_reader_w28 u_to_tell (
+    sub_reader_w29 u_to_tell (
         .clk(clk),
         .rst(rst),
         .clear(clear),
@@ -366,12 +369,22 @@ module ring_data_w512_landaw11_regionaw10 (
         .failed_valid(failed_valid)
     );
 
+    assign has_come_d = (taker_beat & taker_kind[4]) & (~taker_kind[0]);
     assign clear = ~run;
     assign taker_prev_slot = op[155:142];
+    assign came = has_come_q;
     assign place_admit = taker_beat & taker_kind[3];
     assign place_job_valid = taker_begins & taker_kind[3];
     assign writing = ~place_idle;
     assign idle = (intake_idle & (~to_load_valid)) & (~to_load_more);
     assign quiet = (idle & taker_idle) & ((~feed_busy) & place_idle);
+
+    always @(posedge clk) begin
+        if (rst) begin
+            has_come_q <= 1'd0;
+        end else begin
+            has_come_q <= has_come_d;
+        end
+    end
 endmodule
 `default_nettype wire

@@ -8,9 +8,9 @@ module ring_fits (
     input  wire held_of_prev,
     input  wire [58:0] coming,
     input  wire [13:0] prev_slot,
-    input  wire [17:0] due_at,
+    input  wire [18:0] due_at,
     input  wire [12:0] due_len,
-    input  wire [17:0] next_at,
+    input  wire [18:0] next_at,
     input  wire [12:0] next_len,
     input  wire moves,
     input  wire loads,
@@ -21,10 +21,10 @@ module ring_fits (
     wire coming_due;
     wire coming_next;
 
-    assign held_due = ((held[31:0] == {14'd0, due_at}) & (held[44:32] == due_len)) & held_of_prev;
-    assign held_next = ((held[31:0] == {14'd0, next_at}) & (held[44:32] == next_len)) & held_of_prev;
-    assign coming_due = ((coming[31:0] == {14'd0, due_at}) & (coming[44:32] == due_len)) & (coming[58:45] == prev_slot);
-    assign coming_next = ((coming[31:0] == {14'd0, next_at}) & (coming[44:32] == next_len)) & (coming[58:45] == prev_slot);
+    assign held_due = ((held[31:0] == {13'd0, due_at}) & (held[44:32] == due_len)) & held_of_prev;
+    assign held_next = ((held[31:0] == {13'd0, next_at}) & (held[44:32] == next_len)) & held_of_prev;
+    assign coming_due = ((coming[31:0] == {13'd0, due_at}) & (coming[44:32] == due_len)) & (coming[58:45] == prev_slot);
+    assign coming_next = ((coming[31:0] == {13'd0, next_at}) & (coming[44:32] == next_len)) & (coming[58:45] == prev_slot);
 
     always @* begin
         fits = held_due;

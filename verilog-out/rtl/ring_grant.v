@@ -9,13 +9,13 @@ module ring_grant (
     input  wire run,
     input  wire stop,
     input  wire sub_valid,
-    input  wire [7:0] sub,
+    input  wire [8:0] sub,
     output wire step,
     input  wire freed,
     output wire granted
 );
     wire go;
-    wire [5:0] landing_place;
+    wire [6:0] landing_place;
     wire landing_take;
     wire landing_free;
     wire able_d;
@@ -34,9 +34,9 @@ module ring_grant (
     );
 
     assign able_d = (sub_valid & (sub[0] | landing_free)) & (run & (~go));
-    assign grant_d = go & sub[7];
+    assign grant_d = go & sub[8];
     assign go = (able_q & run) & (~stop);
-    assign landing_place = sub[6:1];
+    assign landing_place = sub[7:1];
     assign landing_take = go & (~sub[0]);
     assign step = go;
     assign granted = grant_q;

@@ -10,7 +10,7 @@ module ring_intake_w512 (
     input  wire [169:0] op,
     input  wire run,
     input  wire stop,
-    input  wire [155:0] sub_data,
+    input  wire [156:0] sub_data,
     input  wire sub_valid,
     output wire sub_ready,
     input  wire used,
@@ -19,40 +19,40 @@ module ring_intake_w512 (
     output wire piece_valid,
     input  wire piece_ready,
     output wire write_en,
-    output wire [6:0] write_at,
-    output reg  [18:0] load,
-    output reg  [7:0] grant,
-    output reg  [105:0] take,
-    output reg  [27:0] told,
-    output wire [6:0] written,
-    input  wire [6:0] done,
+    output wire [7:0] write_at,
+    output reg  [19:0] load,
+    output reg  [8:0] grant,
+    output reg  [106:0] take,
+    output reg  [28:0] told,
+    output wire [7:0] written,
+    input  wire [7:0] done,
     output wire idle
 );
     localparam [8:0] MOST = 9'd224;
-    localparam [6:0] ONE = 7'd1;
+    localparam [7:0] ONE = 8'd1;
     wire accept;
-    wire [155:0] s;
+    wire [156:0] s;
     wire full;
     wire loads;
     wire [5:0] beats;
     reg  [8:0] asked;
     wire go;
     wire moves;
-    wire [17:0] at;
+    wire [18:0] at;
     wire [12:0] less;
     reg  next_valid_d;
     reg  next_valid_q;
-    reg  [155:0] next_sub_d;
-    reg  [155:0] next_sub_q;
+    reg  [156:0] next_sub_d;
+    reg  [156:0] next_sub_q;
     reg  cur_valid_d;
     reg  cur_valid_q;
-    reg  [155:0] cur_d;
-    reg  [155:0] cur_q;
-    reg  [6:0] count_d;
-    reg  [6:0] count_q;
-    reg  [6:0] behind_d;
-    reg  [6:0] behind_q;
-    wire [5:0] operands_place;
+    reg  [156:0] cur_d;
+    reg  [156:0] cur_q;
+    reg  [7:0] count_d;
+    reg  [7:0] count_q;
+    reg  [7:0] behind_d;
+    reg  [7:0] behind_q;
+    wire [6:0] operands_place;
     wire operands_take;
     wire operands_free;
     reg  [8:0] ahead_d;
@@ -98,7 +98,7 @@ module ring_intake_w512 (
         end
         if (go) begin
             count_d = behind_q;
-            behind_d = behind_q + 7'd1;
+            behind_d = behind_q + 8'd1;
         end
         if (piece_ready | (~offered_q)) begin
             offered_d = go & loads;
@@ -106,9 +106,9 @@ module ring_intake_w512 (
             out_d[15:2] = op[49:36];
             out_d[39:16] = op[73:50];
             out_d[71:40] = op[105:74];
-            out_d[135:72] = s[70:7];
-            out_d[148:136] = s[147:135];
-            out_d[213:149] = {1'd0, s[70:7]} + {52'h0, s[147:135]};
+            out_d[135:72] = s[71:8];
+            out_d[148:136] = s[148:136];
+            out_d[213:149] = {1'd0, s[71:8]} + {52'h0, s[148:136]};
             out_d[221:214] = 8'd0;
             out_d[222] = 1'd1;
             out_d[223] = 1'd1;
@@ -121,40 +121,39 @@ module ring_intake_w512 (
             ahead_d = 9'd0;
             next_valid_d = 1'd0;
             cur_valid_d = 1'd0;
-            count_d = 7'd0;
+            count_d = 8'd0;
             behind_d = ONE;
         end
     end
     assign able_d = ((cur_valid_q & (~full)) & (s[0] | operands_free)) & ((((~loads) | (ahead_q < MOST)) & run) & (~go));
     assign s = cur_q;
     assign full = behind_q == done;
-    assign loads = s[148] & (~s[0]);
+    assign loads = s[149] & (~s[0]);
     assign go = (able_q & run) & ((~stop) & (((~loads) | (~offered_q)) | piece_ready));
     assign sub_ready = ((~next_valid_q) & run) & (~stop);
     assign accept = (sub_valid & (~next_valid_q)) & (run & (~stop));
     assign moves = go | (~cur_valid_q);
-    assign operands_place = s[6:1];
+    assign operands_place = s[7:1];
     assign operands_take = go & (~s[0]);
-    assign at = {12'd0, s[6:1]} << op[141:138];
-    assign less = s[147:135] - 13'd1;
+    assign at = {12'd0, s[7:1]} << op[141:138];
+    assign less = s[148:136] - 13'd1;
     assign beats = less[11:6];
     assign write_en = go;
     assign write_at = count_q;
     assign written = count_q;
 
     always @* begin
-        load[17:0] = at;
-        load[18] = loads;
+        load[18:0] = at;
+        load[19] = loads;
     end
 
     always @* begin
         grant[0] = s[0];
-        grant[6:1] = s[6:1];
-        grant[7] = s[149] & (~s[0]);
+        grant[7:1] = s[7:1];
+        grant[8] = s[150] & (~s[0]);
         told[0] = s[0];
-        told[6:1] = s[6:1];
-        told[19:7] = s[147:135];
-        told[20] = s[148];
+        told[7:1] = s[7:1];
+        told[20:8] = s[148:136];
         told[21] = s[149];
         told[22] = s[150];
         told[23] = s[151];
@@ -162,18 +161,19 @@ module ring_intake_w512 (
         told[25] = s[153];
         told[26] = s[154];
         told[27] = s[155];
+        told[28] = s[156];
     end
 
     always @* begin
         take[0] = s[0];
-        take[18:1] = at;
-        take[31:19] = s[147:135];
-        take[37:32] = beats;
-        take[101:38] = s[134:71];
-        take[102] = s[149];
+        take[19:1] = at;
+        take[32:20] = s[148:136];
+        take[38:33] = beats;
+        take[102:39] = s[135:72];
         take[103] = s[150];
         take[104] = s[151];
         take[105] = s[152];
+        take[106] = s[153];
     end
     assign piece_valid = offered_q;
     assign piece_data = out_q;
@@ -190,8 +190,8 @@ module ring_intake_w512 (
         if (rst) begin
             next_valid_q <= 1'd0;
             cur_valid_q <= 1'd0;
-            count_q <= 7'd0;
-            behind_q <= 7'd0;
+            count_q <= 8'd0;
+            behind_q <= 8'd0;
             ahead_q <= 9'd0;
             able_q <= 1'd0;
             offered_q <= 1'd0;

@@ -8,7 +8,7 @@ module ring_listen (
     input  wire rst,
     input  wire run,
     input  wire [732:0] desc,
-    input  wire [233:0] plan,
+    input  wire [237:0] plan,
     input  wire [13:0] next_slot,
     input  wire next_bound,
     input  wire [13:0] prev_slot,

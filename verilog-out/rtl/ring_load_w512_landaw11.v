@@ -9,7 +9,7 @@ module ring_load_w512_landaw11 (
     input  wire rst,
     input  wire run,
     input  wire sub_valid,
-    input  wire [18:0] sub,
+    input  wire [19:0] sub,
     output wire step,
     input  wire [511:0] operand_data,
     input  wire [7:0] operand_err,
@@ -19,7 +19,7 @@ module ring_load_w512_landaw11 (
     output wire write_en,
     output wire [10:0] write_row,
     output wire [511:0] write_data,
-    output wire [6:0] loaded,
+    output wire [7:0] loaded,
     output wire [7:0] failed_data,
     output wire failed_valid
 );
@@ -34,8 +34,8 @@ module ring_load_w512_landaw11 (
     reg  [10:0] row_q;
     reg  bad_d;
     reg  bad_q;
-    reg  [6:0] ready_count_d;
-    reg  [6:0] ready_count_q;
+    reg  [7:0] ready_count_d;
+    reg  [7:0] ready_count_q;
     wire fails_d;
     reg  fails_q;
     reg  [7:0] why_q;
@@ -50,19 +50,19 @@ module ring_load_w512_landaw11 (
             row_d = here + 11'd1;
         end
         if (good) begin
-            ready_count_d = ready_count_q + 7'd1;
+            ready_count_d = ready_count_q + 8'd1;
         end
         if (wrong) begin
             bad_d = 1'd1;
         end
         if (~run) begin
             bad_d = 1'd0;
-            ready_count_d = 7'd0;
+            ready_count_d = 8'd0;
         end
     end
     assign fails_d = wrong & (~bad_q);
-    assign operand_ready = sub_valid & sub[18];
-    assign beat = (operand_valid & sub_valid) & sub[18];
+    assign operand_ready = sub_valid & sub[19];
+    assign beat = (operand_valid & sub_valid) & sub[19];
 
     always @* begin
         here = sub[16:6];
@@ -73,7 +73,7 @@ module ring_load_w512_landaw11 (
     assign write_en = beat;
     assign write_row = here;
     assign write_data = operand_data;
-    assign ends = (beat & operand_last) | (sub_valid & (~sub[18]));
+    assign ends = (beat & operand_last) | (sub_valid & (~sub[19]));
     assign wrong = (beat & operand_last) & (|operand_err);
     assign good = (ends & (~wrong)) & (~bad_q);
     assign step = ends;
@@ -85,7 +85,7 @@ module ring_load_w512_landaw11 (
         if (rst) begin
             inside_q <= 1'd0;
             bad_q <= 1'd0;
-            ready_count_q <= 7'd0;
+            ready_count_q <= 8'd0;
             fails_q <= 1'd0;
         end else begin
             inside_q <= inside_d;

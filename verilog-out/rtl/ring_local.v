@@ -7,7 +7,7 @@ module ring_local (
     input  wire clk,
     input  wire rst,
     input  wire [732:0] desc,
-    input  wire [233:0] plan,
+    input  wire [237:0] plan,
     input  wire [68:0] base,
     input  wire start,
     input  wire opens,
@@ -24,8 +24,8 @@ module ring_local (
     reg  [63:0] at_q;
     reg  [33:0] left_d;
     reg  [33:0] left_q;
-    reg  [6:0] filled_d;
-    reg  [6:0] filled_q;
+    reg  [7:0] filled_d;
+    reg  [7:0] filled_q;
     wire changed_d;
     reg  changed_q;
     wire is_some_d;
@@ -40,18 +40,18 @@ module ring_local (
         left_d = left_q;
         filled_d = filled_q;
         if (take) begin
-            filled_d = filled_q + 7'd1;
-            at_d = at_q + {51'h0, plan[78:66]};
+            filled_d = filled_q + 8'd1;
+            at_d = at_q + {51'h0, plan[81:69]};
             left_d = left_q - sub;
             if (tail_q) begin
                 left_d = 34'h0;
             end
         end
         if (opens) begin
-            filled_d = 7'd0;
+            filled_d = 8'd0;
         end
         if (start) begin
-            filled_d = 7'd0;
+            filled_d = 8'd0;
             at_d = desc[244:181] + {29'h0, base[34:0]};
             if (plan[2]) begin
                 at_d = desc[244:181];
@@ -63,21 +63,21 @@ module ring_local (
         end
     end
     assign changed_d = (start | opens) | take;
-    assign is_some_d = (|left_q) & (filled_q != plan[54:48]);
+    assign is_some_d = (|left_q) & (filled_q != plan[56:49]);
     assign tail_d = left_q <= sub;
-    assign full_d = (filled_q + 7'd1) == plan[54:48];
+    assign full_d = (filled_q + 8'd1) == plan[56:49];
     assign steady = ~changed_q;
     assign some = is_some_q;
     assign addr = at_q;
 
     always @* begin
-        len = plan[78:66];
+        len = plan[81:69];
         if (tail_q) begin
             len = left_q[12:0];
         end
     end
     assign last_one = tail_q | full_q;
-    assign sub = {21'h0, plan[78:66]};
+    assign sub = {21'h0, plan[81:69]};
     assign silent = plan[5] | (plan[3] & (~plan[7]));
 
     always @(posedge clk) begin

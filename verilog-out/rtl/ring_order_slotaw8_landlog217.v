@@ -46,7 +46,7 @@ module ring_order_slotaw8_landlog217 (
     output wire judged,
     output wire [7:0] syndrome,
     output wire [732:0] desc,
-    output wire [233:0] plan,
+    output wire [237:0] plan,
     output reg  [169:0] op,
     input  wire finish,
     output wire finished,
@@ -138,10 +138,10 @@ module ring_order_slotaw8_landlog217 (
         op[73:50] = cmds_at[61:38];
         op[105:74] = desc[340:309];
         op[137:106] = desc[372:341];
-        op[141:138] = plan[65:62];
+        op[141:138] = plan[68:65];
         op[155:142] = 14'd0;
         op[169:156] = 14'd0;
     end
-    assign completion_total = plan[113:79];
+    assign completion_total = plan[116:82];
 endmodule
 `default_nettype wire

@@ -5,8 +5,8 @@
 `default_nettype none
 module ring_pack (
     input  wire [732:0] desc,
-    input  wire [6:0] slots,
-    input  wire [6:0] slice,
+    input  wire [7:0] slots,
+    input  wire [7:0] slice,
     input  wire is_word,
     input  wire [80:0] say,
     input  wire [111:0] send,
@@ -126,8 +126,8 @@ module ring_pack (
     assign word_sub_log2 = desc[636:629];
     assign word_ranks = desc[56:41];
     assign word_root = desc[72:57];
-    assign word_slots = {9'd0, slots};
-    assign word_slice = {9'd0, slice};
+    assign word_slots = {8'd0, slots};
+    assign word_slice = {8'd0, slice};
 
     always @* begin
         high = sge_raw;

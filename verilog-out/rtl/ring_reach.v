@@ -6,7 +6,7 @@
 module ring_reach (
     input  wire clk,
     input  wire rst,
-    input  wire [233:0] plan,
+    input  wire [237:0] plan,
     input  wire [63:0] src,
     input  wire [63:0] dst,
     output wire wraps
@@ -21,13 +21,13 @@ module ring_reach (
     reg  [64:0] dst_end_q;
 
     always @* begin
-        src_len_d = {29'h0, plan[113:79]};
-        dst_len_d = {29'h0, plan[113:79]};
+        src_len_d = {29'h0, plan[116:82]};
+        dst_len_d = {29'h0, plan[116:82]};
         if (plan[2]) begin
-            src_len_d = {29'h0, plan[212:178]};
+            src_len_d = {29'h0, plan[215:181]};
         end
         if (plan[1]) begin
-            dst_len_d = {29'h0, plan[212:178]};
+            dst_len_d = {29'h0, plan[215:181]};
         end
     end
     assign src_end_d = {1'd0, src} + {1'd0, src_len_q};

@@ -9,7 +9,7 @@ module ring_seek (
     input  wire run,
     input  wire go,
     input  wire [732:0] desc,
-    input  wire [233:0] plan,
+    input  wire [237:0] plan,
     input  wire ready,
     input  wire [8:0] at,
     input  wire [34:0] start,
@@ -55,7 +55,7 @@ module ring_seek (
             SEEK_STEP_SEEK: begin
                 if (ready) begin
                     moved_d = 1'd1;
-                    if (moved_q & (at == plan[177:169])) begin
+                    if (moved_q & (at == plan[180:172])) begin
                         state_d = SEEK_STEP_AIM;
                     end
                 end
@@ -90,7 +90,7 @@ module ring_seek (
         case (state_q)
             SEEK_STEP_SEEK: begin
                 if (ready) begin
-                    if (moved_q & (at == plan[177:169])) begin
+                    if (moved_q & (at == plan[180:172])) begin
                         save = 1'd1;
                     end else begin
                         step = 1'd1;

@@ -11,10 +11,10 @@ module ring_sizes_landlog217 (
     input  wire [15:0] slots,
     input  wire [15:0] slice,
     output wire [12:0] sub,
-    output wire [6:0] slots_used,
-    output wire [6:0] slice_used,
-    output wire [6:0] batch,
-    output wire silent,
+    output wire [7:0] slots_used,
+    output wire [7:0] slice_used,
+    output wire [7:0] batch,
+    output wire [1:0] silent,
     output wire bad
 );
     localparam [7:0] CODES_0 = 8'd8;
@@ -22,40 +22,43 @@ module ring_sizes_landlog217 (
     localparam [7:0] CODES_2 = 8'd10;
     localparam [7:0] CODES_3 = 8'd11;
     localparam [7:0] CODES_4 = 8'd12;
-    localparam [6:0] MOST_0 = 7'd64;
-    localparam [6:0] MOST_1 = 7'd64;
-    localparam [6:0] MOST_2 = 7'd64;
-    localparam [6:0] MOST_3 = 7'd64;
-    localparam [6:0] MOST_4 = 7'd32;
-    localparam [6:0] ONE = 7'd1;
+    localparam [15:0] LONGEST = 16'd128;
+    localparam [7:0] MOST_0 = 8'd128;
+    localparam [7:0] MOST_1 = 8'd128;
+    localparam [7:0] MOST_2 = 8'd128;
+    localparam [7:0] MOST_3 = 8'd64;
+    localparam [7:0] MOST_4 = 8'd32;
+    localparam [1:0] MOST_SILENT = 2'd3;
+    localparam [7:0] ONE = 8'd1;
     localparam [12:0] SIZE_0 = 13'd256;
     localparam [12:0] SIZE_1 = 13'd512;
     localparam [12:0] SIZE_2 = 13'd1024;
     localparam [12:0] SIZE_3 = 13'd2048;
     localparam [12:0] SIZE_4 = 13'd4096;
-    reg  [6:0] quarter;
-    wire [7:0] needed;
+    reg  [7:0] quarter;
+    wire [8:0] needed;
+    wire [8:0] over;
     reg  [12:0] bytes_d;
     reg  [12:0] bytes_q;
-    reg  [6:0] room_d;
-    reg  [6:0] room_q;
+    reg  [7:0] room_d;
+    reg  [7:0] room_q;
     reg  odd_d;
     reg  odd_q;
-    reg  [6:0] taken_d;
-    reg  [6:0] taken_q;
+    reg  [7:0] taken_d;
+    reg  [7:0] taken_q;
     wire many_d;
     reg  many_q;
-    reg  [6:0] given_q;
-    wire [6:0] usual_d;
-    reg  [6:0] usual_q;
-    reg  [6:0] cut_d;
-    reg  [6:0] cut_q;
+    reg  [7:0] given_q;
+    wire [7:0] usual_d;
+    reg  [7:0] usual_q;
+    reg  [7:0] cut_d;
+    reg  [7:0] cut_q;
     reg  longer_d;
     reg  longer_q;
     wire refused_d;
     reg  refused_q;
-    wire spare_d;
-    reg  spare_q;
+    reg  [1:0] spare_d;
+    reg  [1:0] spare_q;
 
     always @* begin
         odd_d = 1'd1;
@@ -86,21 +89,24 @@ module ring_sizes_landlog217 (
             bytes_d = SIZE_4;
             room_d = MOST_4;
         end
-        taken_d = slots[6:0];
+        taken_d = slots[7:0];
         if (~(|slots)) begin
             taken_d = room_q;
         end
-        cut_d = slice[6:0];
-        longer_d = |slice[15:6];
+        cut_d = slice[7:0];
+        longer_d = slice > LONGEST;
         if (~(|slice)) begin
             cut_d = usual_q;
             longer_d = 1'd0;
         end
+        spare_d = over[1:0];
+        if (|over[8:2]) begin
+            spare_d = MOST_SILENT;
+        end
     end
-    assign many_d = slots > {9'd0, room_q};
+    assign many_d = slots > {8'd0, room_q};
     assign usual_d = quarter + (taken_q >> 3'd4);
     assign refused_d = (odd_q | many_q) | (longer_q | (needed > {1'd0, taken_q}));
-    assign spare_d = needed < {1'd0, taken_q};
     assign sub = bytes_q;
     assign slots_used = taken_q;
     assign slice_used = cut_q;
@@ -110,11 +116,12 @@ module ring_sizes_landlog217 (
 
     always @* begin
         quarter = taken_q >> 2'd2;
-        if (~(|taken_q[6:2])) begin
+        if (~(|(taken_q >> 2'd2))) begin
             quarter = ONE;
         end
     end
     assign needed = {1'd0, cut_q} + {1'd0, given_q};
+    assign over = {1'd0, taken_q} - needed;
 
     always @(posedge clk) begin
         bytes_q <= bytes_d;

@@ -7,21 +7,21 @@ module ring_slots (
     input  wire clk,
     input  wire rst,
     input  wire run,
-    input  wire [5:0] place,
+    input  wire [6:0] place,
     input  wire take,
     input  wire back,
     output reg  free
 );
     wire places_clear;
     wire places_valid;
-    wire [5:0] places_head;
+    wire [6:0] places_head;
     wire places_more;
     wire places_step;
-    wire [6:0] places_passed_unused;
-    reg  [6:0] taken_d;
-    reg  [6:0] taken_q;
+    wire [7:0] places_passed_unused;
+    reg  [7:0] taken_d;
+    reg  [7:0] taken_q;
 
-    sub_reader_w6 u_places (
+    sub_reader_w7 u_places (
         .clk(clk),
         .rst(rst),
         .clear(places_clear),
@@ -39,10 +39,10 @@ module ring_slots (
     always @* begin
         taken_d = taken_q;
         if (take) begin
-            taken_d = taken_q + 7'd1;
+            taken_d = taken_q + 8'd1;
         end
         if (~run) begin
-            taken_d = 7'd0;
+            taken_d = 8'd0;
         end
     end
 
@@ -57,7 +57,7 @@ module ring_slots (
 
     always @(posedge clk) begin
         if (rst) begin
-            taken_q <= 7'd0;
+            taken_q <= 8'd0;
         end else begin
             taken_q <= taken_d;
         end

@@ -8,8 +8,9 @@ module ring_speak (
     input  wire rst,
     input  wire run,
     input  wire starts,
-    input  wire [233:0] plan,
+    input  wire [237:0] plan,
     input  wire granted,
+    input  wire came,
     input  wire [31:0] given,
     input  wire over,
     input  wire aborting,
@@ -32,6 +33,7 @@ module ring_speak (
     localparam [7:0] HELLO = 8'd1;
     localparam [31:0] NONE = 32'h0;
     localparam [7:0] NO_CAUSE = 8'd0;
+    wire [7:0] under_way;
     reg  tells;
     reg  hello_due_d;
     reg  hello_due_q;
@@ -46,8 +48,14 @@ module ring_speak (
     reg  began_q;
     reg  [31:0] total_d;
     reg  [31:0] total_q;
-    reg  [6:0] fresh_d;
-    reg  [6:0] fresh_q;
+    reg  [7:0] fresh_d;
+    reg  [7:0] fresh_q;
+    reg  [7:0] told_d;
+    reg  [7:0] told_q;
+    reg  [7:0] arrived_d;
+    reg  [7:0] arrived_q;
+    wire few_d;
+    reg  few_q;
     reg  all_d;
     reg  all_q;
     reg  enough_d;
@@ -66,6 +74,8 @@ module ring_speak (
         abort_prev_due_d = abort_prev_due_q;
         total_d = total_q;
         fresh_d = fresh_q;
+        told_d = told_q;
+        arrived_d = arrived_q;
         out_valid_d = out_valid_q;
         out_d = out_q;
         if (m_ready) begin
@@ -101,15 +111,19 @@ module ring_speak (
         end
         if (granted) begin
             total_d = total_q + 32'h1;
-            fresh_d = fresh_q + 7'd1;
+            fresh_d = fresh_q + 8'd1;
+        end
+        if (came) begin
+            arrived_d = arrived_q + 8'd1;
         end
         all_d = over & (total_q == given);
-        enough_d = (fresh_q >= plan[61:55]) | ((all_q | early_q) & (|fresh_q));
+        enough_d = (few_q & (fresh_q >= plan[64:57])) | ((all_q | early_q) & (|fresh_q));
         if (tells) begin
+            told_d = total_q[7:0];
             enough_d = 1'd0;
-            fresh_d = 7'd0;
+            fresh_d = 8'd0;
             if (granted) begin
-                fresh_d = 7'd1;
+                fresh_d = 8'd1;
             end
         end
         if ((enough_q & (|fresh_q)) & (~tells)) begin
@@ -133,12 +147,15 @@ module ring_speak (
             hello_due_d = 1'd0;
             credit_due_d = 1'd0;
             total_d = 32'h0;
-            fresh_d = 7'd0;
+            told_d = 8'd0;
+            arrived_d = 8'd0;
+            fresh_d = 8'd0;
             all_d = 1'd0;
             enough_d = 1'd0;
         end
     end
-    assign early_d = total_q <= {25'h0, plan[61:55]};
+    assign few_d = (under_way <= (plan[64:57] << 1'd1)) | (plan[64:57] == 8'd1);
+    assign early_d = total_q <= {24'h0, plan[64:57]};
     assign m_valid = out_valid_q;
     assign m_data = out_q;
     assign ev_word = out_valid_q & m_ready;
@@ -155,6 +172,7 @@ module ring_speak (
             end
         end
     end
+    assign under_way = told_q - arrived_q;
 
     always @(posedge clk) begin
         if (rst) begin
@@ -165,7 +183,10 @@ module ring_speak (
             armed_q <= 1'd0;
             began_q <= 1'd0;
             total_q <= 32'h0;
-            fresh_q <= 7'd0;
+            fresh_q <= 8'd0;
+            told_q <= 8'd0;
+            arrived_q <= 8'd0;
+            few_q <= 1'd0;
             all_q <= 1'd0;
             enough_q <= 1'd0;
             early_q <= 1'd0;
@@ -179,6 +200,9 @@ module ring_speak (
             began_q <= starts;
             total_q <= total_d;
             fresh_q <= fresh_d;
+            told_q <= told_d;
+            arrived_q <= arrived_d;
+            few_q <= few_d;
             all_q <= all_d;
             enough_q <= enough_d;
             early_q <= early_d;

@@ -22,7 +22,7 @@ module ring_take_w512_landaw11 (
     output wire dropped,
     input  wire sub_valid,
     input  wire sub_more,
-    input  wire [105:0] sub,
+    input  wire [106:0] sub,
     output wire step,
     input  wire room,
     output wire beat,
@@ -84,11 +84,11 @@ module ring_take_w512_landaw11 (
     reg  p_fits_q;
     reg  due_valid_d;
     reg  due_valid_q;
-    reg  [105:0] cur_d;
-    reg  [105:0] cur_q;
-    wire [17:0] judge_due_at;
+    reg  [106:0] cur_d;
+    reg  [106:0] cur_q;
+    wire [18:0] judge_due_at;
     wire [12:0] judge_due_len;
-    wire [17:0] judge_next_at;
+    wire [18:0] judge_next_at;
     wire [12:0] judge_next_len;
     wire judge_fits;
     reg  inside_d;
@@ -213,15 +213,15 @@ module ring_take_w512_landaw11 (
     end
     assign ev_dropped_d = wrong | drops;
     assign first = p_valid_q & (~inside_q);
-    assign due = (due_valid_q & cur_q[102]) & (~cur_q[0]);
+    assign due = (due_valid_q & cur_q[103]) & (~cur_q[0]);
     assign none = ((~due_valid_q) & (~sub_valid)) & (~sub_more);
     assign opened = (run & take) & (~stop);
-    assign free = room | (~cur_q[105]);
+    assign free = room | (~cur_q[106]);
     assign starts = ((first & opened) & due) & (free & p_fits_q);
     assign wrong = (first & opened) & ((~p_word_q) & (none | (due & (~p_fits_q))));
     assign drops = (first & (~p_word_q)) & ((~opened) & (~((run & (~stop)) & words_paused)));
     assign goes_on = (p_valid_q & inside_q) & ((~dropping_q) & free);
-    assign copies = ((due_valid_q & (~cur_q[102])) & (~cur_q[0])) & (free & (mid_q | (run & (~stop))));
+    assign copies = ((due_valid_q & (~cur_q[103])) & (~cur_q[0])) & (free & (mid_q | (run & (~stop))));
     assign consume = ((starts | goes_on) | wrong) | ((drops | (first & p_word_q)) | (inside_q & dropping_q));
     assign go = (starts | goes_on) | copies;
 
@@ -233,7 +233,7 @@ module ring_take_w512_landaw11 (
     end
 
     always @* begin
-        to_come = cur_q[37:32];
+        to_come = cur_q[38:33];
         if (mid_q) begin
             to_come = left_q;
         end
@@ -246,23 +246,23 @@ module ring_take_w512_landaw11 (
     assign begins = go & (~mid_q);
     assign row = here;
     assign data = p_data_q;
-    assign dst = cur_q[101:38];
-    assign len = cur_q[31:19];
+    assign dst = cur_q[102:39];
+    assign len = cur_q[32:20];
 
     always @* begin
-        kind[0] = ~cur_q[102];
-        kind[1] = cur_q[103];
-        kind[2] = cur_q[104];
-        kind[3] = cur_q[105];
+        kind[0] = ~cur_q[103];
+        kind[1] = cur_q[104];
+        kind[2] = cur_q[105];
+        kind[3] = cur_q[106];
         kind[4] = ends;
     end
     assign idle = ~mid_q;
     assign moves = consume | (~p_valid_q);
     assign head = heads_m_data;
-    assign judge_due_at = cur_q[18:1];
-    assign judge_due_len = cur_q[31:19];
-    assign judge_next_at = sub[18:1];
-    assign judge_next_len = sub[31:19];
+    assign judge_due_at = cur_q[19:1];
+    assign judge_due_len = cur_q[32:20];
+    assign judge_next_at = sub[19:1];
+    assign judge_next_len = sub[32:20];
     assign of_prev = head[31:0] == PREV_PLACE;
     assign of_next = head[31:0] == NEXT_PLACE;
     assign is_word = (of_prev | of_next) & (head[44:32] == WORD_LEN);

@@ -10,14 +10,14 @@ module ring_turn (
     output reg  [3:0] follows,
     output wire ending,
     input  wire [732:0] desc,
-    input  wire [233:0] plan,
+    input  wire [237:0] plan,
     input  wire [68:0] base,
     input  wire start,
     output reg  local_take,
     output wire [63:0] addr,
     output wire [12:0] len,
     output wire last_one,
-    input  wire [155:0] sub_data,
+    input  wire [156:0] sub_data,
     input  wire sub_valid,
     output reg  sub_ready,
     output reg  load_sub,
@@ -81,8 +81,8 @@ module ring_turn (
                 if (holding_q) begin
                 end else if (sub_valid) begin
                     if (sub_data[0]) begin
-                        ends_d = sub_data[155];
-                    end else if (sub_data[153]) begin
+                        ends_d = sub_data[156];
+                    end else if (sub_data[154]) begin
                         holding_d = 1'd1;
                     end
                 end
@@ -105,7 +105,7 @@ module ring_turn (
                 end else if (sub_valid) begin
                     if (sub_data[0]) begin
                         locals_opens = 1'd1;
-                    end else if (sub_data[153]) begin
+                    end else if (sub_data[154]) begin
                         load_sub = 1'd1;
                     end
                 end
@@ -136,14 +136,14 @@ module ring_turn (
         case (at)
             RING_STATE_WAIT_NEIGHBOUR: begin
                 if (holding_q) begin
-                    if ((of_local & sub_valid) & ((~sub_data[0]) & (~sub_data[153]))) begin
+                    if ((of_local & sub_valid) & ((~sub_data[0]) & (~sub_data[154]))) begin
                         sub_ready = 1'd1;
                         slot_done = 1'd1;
                     end
                 end else if (sub_valid) begin
                     sub_ready = 1'd1;
                     if (~sub_data[0]) begin
-                        slot_done = ~sub_data[153];
+                        slot_done = ~sub_data[154];
                     end
                 end
             end
@@ -182,10 +182,10 @@ module ring_turn (
                 end else if (sub_valid) begin
                     if (sub_data[0]) begin
                         follows = RING_STATE_DMA_READ;
-                        if (sub_data[155]) begin
+                        if (sub_data[156]) begin
                             follows = RING_STATE_WAIT_ACK;
                         end
-                    end else if (sub_data[153]) begin
+                    end else if (sub_data[154]) begin
                         follows = RING_STATE_REDUCE;
                     end
                 end

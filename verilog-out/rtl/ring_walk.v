@@ -9,8 +9,8 @@ module ring_walk (
     input  wire run,
     input  wire go,
     input  wire [732:0] desc,
-    input  wire [233:0] plan,
-    output reg  [155:0] m_data,
+    input  wire [237:0] plan,
+    output reg  [156:0] m_data,
     output reg  m_valid,
     input  wire m_ready,
     output wire based,
@@ -46,7 +46,7 @@ module ring_walk (
     wire [63:0] seek_own;
     wire seek_copies;
     wire seek_done;
-    wire [155:0] kind_sub;
+    wire [156:0] kind_sub;
     wire kind_stays;
     wire cursor_clear;
     wire cursor_turn;
@@ -56,7 +56,7 @@ module ring_walk (
     wire cursor_step;
     wire cursor_more;
     wire cursor_some;
-    wire [6:0] cursor_place;
+    wire [7:0] cursor_place;
     wire [63:0] cursor_src;
     wire [63:0] cursor_dst;
     wire [12:0] cursor_len;
@@ -179,7 +179,7 @@ module ring_walk (
                 end
             end
             WALK_STEP_CHUNK: begin
-                if (step_q == plan[222:213]) begin
+                if (step_q == plan[225:216]) begin
                     state_d = WALK_STEP_CLOSE;
                     if (closed_q) begin
                         state_d = WALK_STEP_NEXT;
@@ -274,7 +274,7 @@ module ring_walk (
         chunk_step = seek_step;
         case (state_q)
             WALK_STEP_CHUNK: begin
-                if (step_q != plan[222:213]) begin
+                if (step_q != plan[225:216]) begin
                     chunk_step = 1'd1;
                 end
             end
@@ -313,12 +313,12 @@ module ring_walk (
     always @* begin
         m_data = kind_sub;
         m_data[0] = state_q != WALK_STEP_EMIT;
-        m_data[155] = state_q == WALK_STEP_FINAL;
-        m_data[6:1] = cursor_place[5:0];
-        m_data[70:7] = cursor_src;
-        m_data[134:71] = cursor_dst;
-        m_data[147:135] = cursor_len;
-        m_data[154] = step_end;
+        m_data[156] = state_q == WALK_STEP_FINAL;
+        m_data[7:1] = cursor_place[6:0];
+        m_data[71:8] = cursor_src;
+        m_data[135:72] = cursor_dst;
+        m_data[148:136] = cursor_len;
+        m_data[155] = step_end;
     end
     assign step_end = cursor_tail | cursor_full;
 

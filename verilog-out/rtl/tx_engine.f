@@ -201,6 +201,7 @@ ack_judge.v
 ack_rx_slotaw8.v
 unpack_timer_service_w512.v
 unpack_timeout_w512_from192.v
+owed_psn_slotaw8.v
 ram_1r1w_w57_aw8.v
 rnr_ticks.v
 ack_timer_slotaw8_tick1229.v

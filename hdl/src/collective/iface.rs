@@ -12,7 +12,13 @@
 //! Beside the streams, control tells data: `run` (an operation is under way; falls only while `quiet` is high), `take` (packets
 //! may be taken), `halt` (nothing new begins, what is under way ends), `freed` (the oldest landing slot taken is free: one pulse for
 //! every sub-chunk, copies too).
+use crate::spec::RING_SLOTS_LOG2;
 use rust_hdl_core::prelude::*;
+
+/// Bits of a landing slot's number, of a count of them, of a byte of the landing memory: sub-chunks have up to 4096 bytes.
+pub const PLACE_BITS: usize = RING_SLOTS_LOG2;
+pub const SLOTS_BITS: usize = RING_SLOTS_LOG2 + 1;
+pub const AT_BITS: usize = RING_SLOTS_LOG2 + 12;
 
 /// A work request of a command queue that the engine is to carry out.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
@@ -50,7 +56,7 @@ pub struct Sub {
     /// no sub-chunk; all else but `last` means nothing
     pub end: Bit,
     /// landing slot
-    pub place: Bits<6>,
+    pub place: Bits<PLACE_BITS>,
     /// virtual addresses of the local operand and of the result
     pub src: Bits<64>,
     pub dst: Bits<64>,

@@ -126,6 +126,7 @@ impl<
         self.control.quiet.next = self.data.quiet.val();
         StreamOut::<Sub>::join(&mut self.control.sub, &mut self.data.sub);
         self.control.granted.next = self.data.granted.val();
+        self.control.came.next = self.data.came.val();
         StreamOut::<Sub>::join(&mut self.data.arrived, &mut self.control.arrived);
         self.data.freed.next = self.control.freed.val();
         StrobeOut::<WordIn>::join(&mut self.data.word, &mut self.control.word);

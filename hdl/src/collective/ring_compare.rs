@@ -7,6 +7,7 @@
 //! Interface: `word` is what the next rank (`from_next`) or the previous one has said, with the neighbours that were heard before it.
 //! `found` belongs to what was at the inputs in the cycle before, `number` to `word` itself.
 //! Timing: 1 cycle.
+use super::iface::SLOTS_BITS;
 use super::ring_desc::RingDesc;
 use super::ring_plan::RingPlan;
 use crate::prim::{ClkRst, ModName, RegN};
@@ -106,8 +107,8 @@ impl Logic for RingCompare {
             & (self.unpack.dtype.val() == self.desc.val().dtype)
             & (self.unpack.redop.val() == self.desc.val().redop);
         self.kept.d.next.same_cut = (self.unpack.sub_log2.val() == self.desc.val().sub_log2)
-            & (self.unpack.slots.val() == bit_cast::<16, 7>(self.plan.val().slots))
-            & (self.unpack.slice.val() == bit_cast::<16, 7>(self.plan.val().slice));
+            & (self.unpack.slots.val() == bit_cast::<16, SLOTS_BITS>(self.plan.val().slots))
+            & (self.unpack.slice.val() == bit_cast::<16, SLOTS_BITS>(self.plan.val().slice));
         self.kept.d.next.same_ring = (self.unpack.ranks.val() == self.desc.val().ranks)
             & (self.unpack.root.val() == self.desc.val().root)
             & (self.unpack.rank.val() == self.speaker.val());

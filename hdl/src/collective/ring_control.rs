@@ -62,6 +62,7 @@ hdl_default! {
         pub quiet: Signal<In, Bit>,
         pub sub: StreamOut<Sub>,
         pub granted: Signal<In, Bit>,
+        pub came: Signal<In, Bit>,
         pub arrived: StreamIn<Sub>,
         pub freed: Signal<Out, Bit>,
         pub word: StrobeIn<WordIn>,
@@ -133,6 +134,7 @@ impl<const SLOT_AW: usize, const LAND_LOG2: usize> Logic for RingControl<SLOT_AW
         self.peers.says.next = self.fsm.says.val();
         self.peers.starts.next = self.fsm.starts.val();
         self.peers.granted.next = self.granted.val();
+        self.peers.came.next = self.came.val();
         self.peers.given.next = self.walk.given.val();
         self.peers.over.next = self.walk.over.val();
         self.peers.aborting.next = self.fsm.aborting.val();
@@ -238,7 +240,9 @@ impl<const SLOT_AW: usize, const LAND_LOG2: usize> Logic for RingControl<SLOT_AW
         self.ev_op.next = self.fsm.ev_begun.val();
         self.ev_done.next = self.fsm.ev_done.val();
         self.ev_sub_sent.next = self.send.sent.val();
-        self.ev_sub_received.next = self.slot_put.val() & self.arrived.data.val().arrive;
+        // What is being sent on has arrived; `arrived` shows the next one by then.
+        self.ev_sub_received.next = self.turn.slot_sent.val()
+            | (self.turn.slot_done.val() & self.arrived.data.val().arrive);
         self.ev_word_sent.next = self.peers.ev_said.val();
         self.ev_word_received.next = self.peers.ev_heard.val();
     }

@@ -13,6 +13,7 @@
 //! its slice. Each sub-chunk takes the landing slot `place`, round the ring.
 //! Timing: `some` 1 cycle after `aim`; `more` 2 after `clear` or `turn`; `src`, `dst` and `place` 1 cycle after a command, `tail`, `full` and with
 //! them `len` 2. All but `len` are registers.
+use super::iface::SLOTS_BITS;
 use super::ring_desc::RingDesc;
 use super::ring_plan::{RingBase, RingPlan};
 use crate::hdl_default;
@@ -45,7 +46,7 @@ hdl_default! {
         pub step: Signal<In, Bit>,
         pub more: Signal<Out, Bit>,
         pub some: Signal<Out, Bit>,
-        pub place: Signal<Out, Bits<7>>,
+        pub place: Signal<Out, Bits<SLOTS_BITS>>,
         pub src: Signal<Out, Bits<64>>,
         pub dst: Signal<Out, Bits<64>>,
         pub len: Signal<Out, Bits<13>>,
@@ -59,10 +60,10 @@ hdl_default! {
         dst_now: RegN<Bits<64>>,
         left: RegN<Bits<35>>,
         is_some: RegN<Bit>,
-        filled: RegN<Bits<7>>,
+        filled: RegN<Bits<SLOTS_BITS>>,
         is_tail: RegN<Bit>,
         is_full: RegN<Bit>,
-        slot: Reg<Bits<7>>,
+        slot: Reg<Bits<SLOTS_BITS>>,
         slice_bytes: RegN<Bits<35>>,
         sub_bytes: RegN<Bits<35>>,
         far: Signal<Local, Bits<64>>,
@@ -97,8 +98,8 @@ impl Logic for RingCursor {
         self.full.next = self.is_full.q.val();
 
         self.sub_bytes.d.next = bit_cast::<35, 13>(self.plan.val().sub);
-        self.slice_bytes.d.next =
-            bit_cast::<35, 7>(self.plan.val().slice) << bit_cast::<6, 4>(self.plan.val().sub_log2);
+        self.slice_bytes.d.next = bit_cast::<35, SLOTS_BITS>(self.plan.val().slice)
+            << bit_cast::<6, 4>(self.plan.val().sub_log2);
         self.is_more.d.next = self.pos.q.val() < self.plan.val().longest;
         self.is_tail.d.next = self.left.q.val() <= self.sub_bytes.q.val();
         self.is_full.d.next = self.filled.q.val() + 1 == self.plan.val().slice;

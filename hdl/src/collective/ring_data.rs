@@ -19,7 +19,7 @@
 //!
 //! Interface: `run` is high during an operation and may fall only while `quiet` is high; one cycle of it low forgets everything.
 //! `op` holds meanwhile. Sub-chunks take their landing slots in order, `freed` gives back the oldest. `granted`: the previous rank
-//! may send one more. `arrived`: in order, `end`s too, without addresses; result in landing memory, its writes taken. `failed`, at
+//! may send one more; `came`: it has sent one. `arrived`: in order, `end`s too, without addresses; result in landing memory, its writes taken. `failed`, at
 //! most once in an operation, tells a syndrome: of the operand's read, of the destination, or RING_PROTOCOL for a packet
 //! that is not the one that is due. From then on, and from `halt` on, until `run` falls nothing new begins: no sub-chunk is taken,
 //! packets are dropped, nothing is granted or told; what is under way ends, and then `quiet` is high.
@@ -42,8 +42,9 @@ use super::sub_reader::SubReader;
 use crate::hdl_default;
 use crate::host::mwr::MwrOut;
 use crate::iface::{EntryWrite, PayloadIn, PayloadOut, PcieCfg, Piece, StrobeIn, StrobeOut};
-use crate::prim::{ClkRst, ModName, StreamIn, StreamOut};
+use crate::prim::{ClkRst, ModName, Reg, StreamIn, StreamOut};
 use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
 
 hdl_default! {
     /// Data half of the ring engine: beats of `W` bits, `2^LAND_AW` rows of landing memory, `2^REGION_AW` regions.
@@ -65,6 +66,7 @@ hdl_default! {
         pub writing: Signal<Out, Bit>,
         pub sub: StreamIn<Sub>,
         pub granted: Signal<Out, Bit>,
+        pub came: Signal<Out, Bit>,
         pub arrived: StreamOut<Sub>,
         pub freed: Signal<In, Bit>,
         pub word: StrobeOut<WordIn>,
@@ -96,6 +98,7 @@ hdl_default! {
         place: RingPlace<W, REGION_AW>,
         lands: LandingRead<W, LAND_AW>,
         stopper: RingHalt,
+        has_come: Reg<Bit>,
         idle: Signal<Local, Bit>,
         clear: Signal<Local, Bit>,
     }
@@ -106,6 +109,7 @@ impl<const W: usize, const LAND_AW: usize, const REGION_AW: usize> Logic
 {
     #[hdl_gen]
     fn update(&mut self) {
+        dff_setup!(self, clk, has_come);
         self.intake.clk.next = self.clk.val();
         self.to_load.clk.next = self.clk.val();
         self.loader.clk.next = self.clk.val();
@@ -180,6 +184,9 @@ impl<const W: usize, const LAND_AW: usize, const REGION_AW: usize> Logic
         self.taker.sub_more.next = self.to_take.more.val();
         self.taker.sub.next = self.to_take.head.val();
         self.taker.room.next = self.place.room.val();
+        self.has_come.d.next =
+            self.taker.beat.val() & self.taker.kind.val().last & !self.taker.kind.val().own;
+        self.came.next = self.has_come.q.val();
         self.ev_dropped.next = self.taker.dropped.val();
 
         // The reduction.

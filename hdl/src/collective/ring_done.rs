@@ -8,7 +8,7 @@
 //! Interface: `sub` the entries that have been taken, `step` goes on. `landed` and `written` pulse in their order. `arrived`
 //! says nothing of addresses. `stop`: nothing more is told. While `run` is low all is forgotten, and `arrived.valid` falls.
 //! Timing: 3 cycles from `landed` or `written` to `arrived`; one every other cycle. `arrived` is a register.
-use super::iface::Sub;
+use super::iface::{Sub, SLOTS_BITS};
 use super::ring_types::DoneSub;
 use crate::hdl_default;
 use crate::prim::{ClkRst, ModName, Reg, RegN, StreamOut};
@@ -34,8 +34,8 @@ hdl_default! {
         pub sub: Signal<In, DoneSub>,
         pub step: Signal<Out, Bit>,
         pub arrived: StreamOut<Sub>,
-        landings: Reg<Bits<7>>,
-        writes: Reg<Bits<7>>,
+        landings: Reg<Bits<SLOTS_BITS>>,
+        writes: Reg<Bits<SLOTS_BITS>>,
         shown: Reg<Bit>,
         out: RegN<DoneSub>,
         whole: Signal<Local, Bit>,

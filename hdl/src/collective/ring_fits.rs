@@ -8,7 +8,7 @@
 //! is due, `next` the one behind it; `loads`: it takes its place. A packet fits if it is for the sub-chunk's slot, has its length
 //! and comes by the QP `prev_slot`.
 //! Timing: combinational, 1 level from `moves` and `loads`.
-use super::iface::ArriveHead;
+use super::iface::{ArriveHead, AT_BITS};
 use crate::hdl_default;
 use crate::prim::ModName;
 use rust_hdl_core::prelude::*;
@@ -28,9 +28,9 @@ hdl_default! {
         pub held_of_prev: Signal<In, Bit>,
         pub coming: Signal<In, ArriveHead>,
         pub prev_slot: Signal<In, Bits<14>>,
-        pub due_at: Signal<In, Bits<18>>,
+        pub due_at: Signal<In, Bits<AT_BITS>>,
         pub due_len: Signal<In, Bits<13>>,
-        pub next_at: Signal<In, Bits<18>>,
+        pub next_at: Signal<In, Bits<AT_BITS>>,
         pub next_len: Signal<In, Bits<13>>,
         pub moves: Signal<In, Bit>,
         pub loads: Signal<In, Bit>,
@@ -45,17 +45,19 @@ hdl_default! {
 impl Logic for RingFits {
     #[hdl_gen]
     fn update(&mut self) {
-        self.held_due.next = (self.held.val().offset == bit_cast::<32, 18>(self.due_at.val()))
+        self.held_due.next = (self.held.val().offset == bit_cast::<32, AT_BITS>(self.due_at.val()))
             & (self.held.val().len == self.due_len.val())
             & self.held_of_prev.val();
-        self.held_next.next = (self.held.val().offset == bit_cast::<32, 18>(self.next_at.val()))
+        self.held_next.next = (self.held.val().offset
+            == bit_cast::<32, AT_BITS>(self.next_at.val()))
             & (self.held.val().len == self.next_len.val())
             & self.held_of_prev.val();
-        self.coming_due.next = (self.coming.val().offset == bit_cast::<32, 18>(self.due_at.val()))
+        self.coming_due.next = (self.coming.val().offset
+            == bit_cast::<32, AT_BITS>(self.due_at.val()))
             & (self.coming.val().len == self.due_len.val())
             & (self.coming.val().slot == self.prev_slot.val());
         self.coming_next.next = (self.coming.val().offset
-            == bit_cast::<32, 18>(self.next_at.val()))
+            == bit_cast::<32, AT_BITS>(self.next_at.val()))
             & (self.coming.val().len == self.next_len.val())
             & (self.coming.val().slot == self.prev_slot.val());
         self.fits.next = self.held_due.val();

@@ -7,14 +7,14 @@
 //!   used ─► ring_slots
 //! ```
 //! Operands are read ahead: while the result that was made before at their place is still on its way to the next rank. But while
-//! `AHEAD` beats or more are asked for and not there yet, no more are, so that the read of a send never stands behind a long row of them.
+//! `ahead(W)` beats or more are asked for and not there yet, no more are, so that the read of a send never stands behind a long row of them.
 //! Interface: every sub-chunk of the schedule takes the operand's slot `place`, an `end` none; `used`: the operand of the oldest
 //! one is not needed any more. `written` counts the
 //! entries, `done` those that were told to have arrived: the ring is never overrun. `stop`: nothing more is
 //! taken; a piece that was offered stays. While `run` is low all is forgotten.
 //! Timing: 3 cycles from `sub` to its entry and its piece, one every other cycle. `piece` comes from registers; `sub.ready` one level
 //! from a register.
-use super::iface::{RingOp, Sub};
+use super::iface::{RingOp, Sub, AT_BITS, PLACE_BITS};
 use super::ring_slots::RingSlots;
 use super::ring_types::{lane_bits, DoneSub, GrantSub, LoadSub, TakeSub, SUBS_AW};
 use crate::hdl_default;
@@ -23,8 +23,14 @@ use crate::prim::{ClkRst, ModName, Reg, RegN, StreamIn, StreamOut};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
-/// Beats of operands that are asked for: a memory latency's worth of them and some.
-const AHEAD: u64 = 224;
+/// Beats of operands that are asked for: a memory latency's worth of them and some. The wider ones bring four times as much, and a read of
+/// a send stands behind all of them.
+const fn ahead(w: usize) -> u64 {
+    match w {
+        2048 => 96,
+        _ => 224,
+    }
+}
 const AHEAD_BITS: usize = 9;
 
 hdl_default! {
@@ -71,13 +77,13 @@ hdl_default! {
         beats: Signal<Local, Bits<6>>,
         ahead: Reg<Bits<AHEAD_BITS>>,
         asked: Signal<Local, Bits<AHEAD_BITS>>,
-        most: Constant<Bits<AHEAD_BITS>> = Constant::new(bits(AHEAD)),
+        most: Constant<Bits<AHEAD_BITS>> = Constant::new(bits(ahead(W))),
         able: Reg<Bit>,
         go: Signal<Local, Bit>,
         moves: Signal<Local, Bit>,
         offered: Reg<Bit>,
         out: RegN<Piece>,
-        at: Signal<Local, Bits<18>>,
+        at: Signal<Local, Bits<AT_BITS>>,
         less: Signal<Local, Bits<13>>,
         one: Constant<Bits<SUBS_AW>> = Constant::new(bits(1)),
         lane_log2: Constant<Bits<4>> = Constant::new(bits(lane_bits(W))),
@@ -133,7 +139,8 @@ impl<const W: usize> Logic for RingIntake<W> {
         self.operands.back.next = self.used.val();
 
         // Its entry.
-        self.at.next = bit_cast::<18, 6>(self.s.val().place) << self.op.val().sub_log2;
+        self.at.next =
+            bit_cast::<AT_BITS, PLACE_BITS>(self.s.val().place) << self.op.val().sub_log2;
         self.less.next = self.s.val().len - 1;
         self.beats.next = bit_cast::<6, 13>(self.less.val() >> self.lane_log2.val());
         self.write_en.next = self.go.val();

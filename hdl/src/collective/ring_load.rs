@@ -10,6 +10,7 @@
 //! A packet with `err` makes `failed`, and from then on nothing is
 //! loaded until `run` falls; packets are taken all the same. This block waits for nobody but `operand`.
 //! Timing: a beat each cycle, straight into the memory; `loaded` 1 cycle behind the last one.
+use super::iface::AT_BITS;
 use super::ring_types::{lane_bits, LoadSub, SUBS_AW};
 use crate::hdl_default;
 use crate::iface::{PayloadIn, StrobeOut};
@@ -60,7 +61,7 @@ impl<const W: usize, const LAND_AW: usize> Logic for RingLoad<W, LAND_AW> {
         // Beats.
         self.operand.ready.next = self.sub_valid.val() & self.sub.val().load;
         self.beat.next = self.operand.valid.val() & self.sub_valid.val() & self.sub.val().load;
-        self.here.next = bit_cast::<LAND_AW, 18>(self.sub.val().at >> self.lane_log2.val());
+        self.here.next = bit_cast::<LAND_AW, AT_BITS>(self.sub.val().at >> self.lane_log2.val());
         if self.inside.q.val() {
             self.here.next = self.row.q.val();
         }

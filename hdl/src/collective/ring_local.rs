@@ -8,6 +8,7 @@
 //! Interface: `start` is a pulse, with `base` and the others valid; then `opens` begins each slice, and `take` goes on to the
 //! next sub-chunk. While `steady`, `some` says whether there is one, with its address and length; `last_one`: none follows in this slice.
 //! Timing: steady 2 cycles after `opens` or `take`; all outputs but `len` are registers.
+use super::iface::SLOTS_BITS;
 use super::ring_desc::RingDesc;
 use super::ring_plan::{RingBase, RingPlan};
 use crate::hdl_default;
@@ -39,7 +40,7 @@ hdl_default! {
         pub last_one: Signal<Out, Bit>,
         at: RegN<Bits<64>>,
         left: RegN<Bits<34>>,
-        filled: RegN<Bits<7>>,
+        filled: RegN<Bits<SLOTS_BITS>>,
         changed: Reg<Bit>,
         is_some: RegN<Bit>,
         tail: RegN<Bit>,

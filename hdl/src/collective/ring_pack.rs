@@ -5,6 +5,7 @@
 //!   say (kind, granted) ────┴─► WRITE, inline, the word ─┴─► made
 //! ```
 //! Interface and timing: combinational.
+use super::iface::SLOTS_BITS;
 use super::ring_desc::RingDesc;
 use super::ring_wqe::{RingData, RingSay};
 use crate::prim::ModName;
@@ -42,8 +43,8 @@ hdl_default! {
             "One block of a WQE of the ring engine.",
         ),
         pub desc: Signal<In, RingDesc>,
-        pub slots: Signal<In, Bits<7>>,
-        pub slice: Signal<In, Bits<7>>,
+        pub slots: Signal<In, Bits<SLOTS_BITS>>,
+        pub slice: Signal<In, Bits<SLOTS_BITS>>,
         pub is_word: Signal<In, Bit>,
         pub say: Signal<In, RingSay>,
         pub send: Signal<In, RingData>,
@@ -107,8 +108,8 @@ impl Logic for RingPack {
         self.word.sub_log2.next = self.desc.val().sub_log2;
         self.word.ranks.next = self.desc.val().ranks;
         self.word.root.next = self.desc.val().root;
-        self.word.slots.next = bit_cast::<16, 7>(self.slots.val());
-        self.word.slice.next = bit_cast::<16, 7>(self.slice.val());
+        self.word.slots.next = bit_cast::<16, SLOTS_BITS>(self.slots.val());
+        self.word.slice.next = bit_cast::<16, SLOTS_BITS>(self.slice.val());
 
         self.high.next = self.sge.raw.val();
         if self.is_word.val() {

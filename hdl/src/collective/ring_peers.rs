@@ -48,6 +48,7 @@ hdl_default! {
         pub says: Signal<In, Bit>,
         pub starts: Signal<In, Bit>,
         pub granted: Signal<In, Bit>,
+        pub came: Signal<In, Bit>,
         pub given: Signal<In, Bits<32>>,
         pub over: Signal<In, Bit>,
         pub aborting: Signal<In, Bit>,
@@ -148,6 +149,7 @@ impl Logic for RingPeers {
         self.speak.starts.next = self.starts.val();
         self.speak.plan.next = self.plan.val();
         self.speak.granted.next = self.granted.val();
+        self.speak.came.next = self.came.val();
         self.speak.given.next = self.given.val();
         self.speak.over.next = self.over.val();
         self.speak.aborting.next = self.aborting.val();

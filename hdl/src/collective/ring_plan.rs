@@ -3,6 +3,7 @@
 //! ```text
 //!   ring_desc ─► ring_check ─ RingPlan ─► ring_walk, ring_local, ring_control
 //! ```
+use super::iface::SLOTS_BITS;
 use rust_hdl_core::prelude::*;
 
 /// Derived from the descriptor; holds until the next one is judged.
@@ -25,9 +26,9 @@ pub struct RingPlan {
     pub next_rank: Bits<16>,
     pub prev_rank: Bits<16>,
     /// landing slots, sub-chunks of a slice, credits that are given together
-    pub slots: Bits<7>,
-    pub slice: Bits<7>,
-    pub batch: Bits<7>,
+    pub slots: Bits<SLOTS_BITS>,
+    pub slice: Bits<SLOTS_BITS>,
+    pub batch: Bits<SLOTS_BITS>,
     pub sub_log2: Bits<4>,
     /// bytes of a sub-chunk
     pub sub: Bits<13>,
@@ -44,8 +45,8 @@ pub struct RingPlan {
     /// steps in which something arrives; the last one in which it is reduced
     pub steps: Bits<10>,
     pub reduced: Bits<10>,
-    /// every other send asks for no ACK
-    pub silent: Bit,
+    /// so many sends in a row, at most, ask for no ACK
+    pub silent: Bits<2>,
 }
 
 /// Where the chunk that a rank begins with lies.

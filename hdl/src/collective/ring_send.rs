@@ -6,10 +6,10 @@
 //!   arrived ──┘                allowed, sent ─► credit
 //! ```
 //! Interface: `load_local` takes the local sub-chunk at hand, `load_sub` one that has arrived; `sent` pulses when the WQE is being made. `credit`:
-//! the next rank has room for it. Every other one asks for no ACK, if `plan.silent` and it is not the last of a step: its slot is free
-//! with the next one's ACK, whose place in the schedule is the next: there is a landing slot to spare for that.
+//! the next rank has room for it. Up to `plan.silent` in a row ask for no ACK, but the last of a step does: their slots are free
+//! with the ACK of the one that asks, so many places further on in the schedule: there are landing slots to spare for that.
 //! Timing: `credit` 2 cycles after `sent` or `allowed`; `data` from registers, but for `no_ack`.
-use super::iface::Sub;
+use super::iface::{Sub, PLACE_BITS, SLOTS_BITS};
 use super::ring_plan::RingPlan;
 use super::ring_wqe::RingData;
 use crate::hdl_default;
@@ -47,9 +47,9 @@ hdl_default! {
         is_local: RegN<Bit>,
         is_end: RegN<Bit>,
         count: Reg<Bits<32>>,
-        place: Reg<Bits<7>>,
+        place: Reg<Bits<SLOTS_BITS>>,
         offset: RegN<Bits<32>>,
-        unasked: Reg<Bit>,
+        unasked: Reg<Bits<2>>,
         has_credit: Reg<Bit>,
         shift: Signal<Local, Bits<32>>,
         sub_at: Signal<Local, Bits<64>>,
@@ -67,8 +67,8 @@ impl Logic for RingSend {
         self.step_end.next = self.is_end.q.val();
         self.next_sub.next = self.sub.val();
         self.shift.next = bit_cast::<32, 4>(self.plan.val().sub_log2);
-        self.sub_at.next =
-            bit_cast::<64, 6>(self.next_sub.val().place) << bit_cast::<6, 32>(self.shift.val());
+        self.sub_at.next = bit_cast::<64, PLACE_BITS>(self.next_sub.val().place)
+            << bit_cast::<6, 32>(self.shift.val());
         if self.load_local.val() {
             self.at_hand.d.next.addr = self.addr.val();
             self.at_hand.d.next.len = self.len.val();
@@ -88,23 +88,26 @@ impl Logic for RingSend {
 
         self.has_credit.d.next = self.heard.val() & (self.count.q.val() != self.allowed.val());
         self.offset.d.next =
-            bit_cast::<32, 7>(self.place.q.val()) << bit_cast::<5, 32>(self.shift.val());
+            bit_cast::<32, SLOTS_BITS>(self.place.q.val()) << bit_cast::<5, 32>(self.shift.val());
         self.data.next = self.at_hand.q.val();
         self.data.next.offset = self.offset.q.val();
         self.data.next.no_ack =
-            self.plan.val().silent & !self.is_end.q.val() & !self.unasked.q.val();
+            !self.is_end.q.val() & (self.unasked.q.val() != self.plan.val().silent);
         if self.sent.val() {
             self.count.d.next = self.count.q.val() + 1;
             self.place.d.next = self.place.q.val() + 1;
             if self.place.q.val() + 1 == self.plan.val().slots {
                 self.place.d.next = 0.into();
             }
-            self.unasked.d.next = self.data.val().no_ack;
+            self.unasked.d.next = 0.into();
+            if self.data.val().no_ack {
+                self.unasked.d.next = self.unasked.q.val() + 1;
+            }
         }
         if !self.run.val() {
             self.count.d.next = 0.into();
             self.place.d.next = 0.into();
-            self.unasked.d.next = false;
+            self.unasked.d.next = 0.into();
         }
     }
 }

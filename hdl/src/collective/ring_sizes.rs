@@ -7,17 +7,21 @@
 //! Interface: `slots` and `slice` are as in the descriptor, 0: as many as there are, and five sixteenths of them: a sub-chunk is at
 //! the next rank when a slice of a quarter has just been sent, and then the wire would wait. A slice and a batch
 //! together are no more than the slots: with one slot less, ranks wait for each other in a circle. `silent`: there
-//! is one more, and every other send may go without asking for an ACK.
+//! are so many more, three at most, and so many sends in a row may go without asking for an ACK.
 //! Timing: 4 cycles, `bad` and `silent` 5; all outputs are registers.
+use super::iface::SLOTS_BITS;
 use crate::hdl_default;
 use crate::prim::{ClkRst, ModName, RegN};
-use crate::spec::RING_MAX_SLOTS;
+use crate::spec::{RING_MAX_SLOTS, RING_MOST_SILENT};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
 /// log2 of the bytes of the smallest sub-chunk; sizes from there on.
 const SMALLEST: usize = 8;
 const SIZES: usize = 5;
+/// Bits of a slice and a batch together; of those above what counts silent sends.
+const NEEDED_BITS: usize = SLOTS_BITS + 1;
+const OVER_BITS: usize = NEEDED_BITS - 2;
 
 hdl_default! {
     /// Sizes, with a landing memory of `2^LAND_LOG2` bytes.
@@ -34,29 +38,32 @@ hdl_default! {
         pub slots: Signal<In, Bits<16>>,
         pub slice: Signal<In, Bits<16>>,
         pub sub: Signal<Out, Bits<13>>,
-        pub slots_used: Signal<Out, Bits<7>>,
-        pub slice_used: Signal<Out, Bits<7>>,
-        pub batch: Signal<Out, Bits<7>>,
-        pub silent: Signal<Out, Bit>,
+        pub slots_used: Signal<Out, Bits<SLOTS_BITS>>,
+        pub slice_used: Signal<Out, Bits<SLOTS_BITS>>,
+        pub batch: Signal<Out, Bits<SLOTS_BITS>>,
+        pub silent: Signal<Out, Bits<2>>,
         pub bad: Signal<Out, Bit>,
         bytes: RegN<Bits<13>>,
-        room: RegN<Bits<7>>,
+        room: RegN<Bits<SLOTS_BITS>>,
         odd: RegN<Bit>,
-        taken: RegN<Bits<7>>,
+        taken: RegN<Bits<SLOTS_BITS>>,
         many: RegN<Bit>,
-        given: RegN<Bits<7>>,
-        usual: RegN<Bits<7>>,
-        quarter: Signal<Local, Bits<7>>,
-        cut: RegN<Bits<7>>,
+        given: RegN<Bits<SLOTS_BITS>>,
+        usual: RegN<Bits<SLOTS_BITS>>,
+        quarter: Signal<Local, Bits<SLOTS_BITS>>,
+        cut: RegN<Bits<SLOTS_BITS>>,
         longer: RegN<Bit>,
         refused: RegN<Bit>,
-        spare: RegN<Bit>,
-        needed: Signal<Local, Bits<8>>,
+        spare: RegN<Bits<2>>,
+        needed: Signal<Local, Bits<NEEDED_BITS>>,
+        over: Signal<Local, Bits<NEEDED_BITS>>,
         codes: [Constant<Bits<8>>; 5] = std::array::from_fn(|i| Constant::new(bits((SMALLEST + i) as u64))),
         size: [Constant<Bits<13>>; 5] = std::array::from_fn(|i| Constant::new(bits(1 << (SMALLEST + i)))),
-        most: [Constant<Bits<7>>; 5] =
+        most: [Constant<Bits<SLOTS_BITS>>; 5] =
             std::array::from_fn(|i| Constant::new(bits(most_slots(LAND_LOG2, SMALLEST + i)))),
-        one: Constant<Bits<7>> = Constant::new(bits(1)),
+        one: Constant<Bits<SLOTS_BITS>> = Constant::new(bits(1)),
+        longest: Constant<Bits<16>> = Constant::new(bits(RING_MAX_SLOTS as u64)),
+        most_silent: Constant<Bits<2>> = Constant::new(bits(RING_MOST_SILENT as u64)),
     }
 }
 
@@ -93,29 +100,34 @@ impl<const LAND_LOG2: usize> Logic for RingSizes<LAND_LOG2> {
             }
         }
 
-        self.taken.d.next = bit_cast::<7, 16>(self.slots.val());
-        self.many.d.next = self.slots.val() > bit_cast::<16, 7>(self.room.q.val());
+        self.taken.d.next = bit_cast::<SLOTS_BITS, 16>(self.slots.val());
+        self.many.d.next = self.slots.val() > bit_cast::<16, SLOTS_BITS>(self.room.q.val());
         if !self.slots.val().any() {
             self.taken.d.next = self.room.q.val();
         }
         self.quarter.next = self.taken.q.val() >> 2;
-        if !self.taken.q.val().get_bits::<5>(2).any() {
+        if !(self.taken.q.val() >> 2).any() {
             self.quarter.next = self.one.val();
         }
         self.given.d.next = self.quarter.val();
         self.usual.d.next = self.quarter.val() + (self.taken.q.val() >> 4);
-        self.cut.d.next = bit_cast::<7, 16>(self.slice.val());
-        self.longer.d.next = self.slice.val().get_bits::<10>(6).any();
+        self.cut.d.next = bit_cast::<SLOTS_BITS, 16>(self.slice.val());
+        self.longer.d.next = self.slice.val() > self.longest.val();
         if !self.slice.val().any() {
             self.cut.d.next = self.usual.q.val();
             self.longer.d.next = false;
         }
-        self.needed.next =
-            bit_cast::<8, 7>(self.cut.q.val()) + bit_cast::<8, 7>(self.given.q.val());
+        self.needed.next = bit_cast::<NEEDED_BITS, SLOTS_BITS>(self.cut.q.val())
+            + bit_cast::<NEEDED_BITS, SLOTS_BITS>(self.given.q.val());
         self.refused.d.next = self.odd.q.val()
             | self.many.q.val()
             | self.longer.q.val()
-            | (self.needed.val() > bit_cast::<8, 7>(self.taken.q.val()));
-        self.spare.d.next = self.needed.val() < bit_cast::<8, 7>(self.taken.q.val());
+            | (self.needed.val() > bit_cast::<NEEDED_BITS, SLOTS_BITS>(self.taken.q.val()));
+        self.over.next =
+            bit_cast::<NEEDED_BITS, SLOTS_BITS>(self.taken.q.val()) - self.needed.val();
+        self.spare.d.next = self.over.val().get_bits::<2>(0);
+        if self.over.val().get_bits::<OVER_BITS>(2).any() {
+            self.spare.d.next = self.most_silent.val();
+        }
     }
 }

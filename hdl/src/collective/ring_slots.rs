@@ -7,6 +7,7 @@
 //! Interface: places come round in order, so a slot is free unless the oldest one taken is at the same place. `take` takes
 //! `place`, while `free` alone; `back` gives back the oldest. While `run` is low all are free.
 //! Timing: `free` is a level from registers and `place`, right 1 cycle after `take` and `back`.
+use super::iface::PLACE_BITS;
 use super::ring_types::SUBS_AW;
 use super::sub_reader::SubReader;
 use crate::hdl_default;
@@ -26,11 +27,11 @@ hdl_default! {
         ),
         pub clk: Signal<In, ClkRst>,
         pub run: Signal<In, Bit>,
-        pub place: Signal<In, Bits<6>>,
+        pub place: Signal<In, Bits<PLACE_BITS>>,
         pub take: Signal<In, Bit>,
         pub back: Signal<In, Bit>,
         pub free: Signal<Out, Bit>,
-        places: SubReader<Bits<6>>,
+        places: SubReader<Bits<PLACE_BITS>>,
         taken: Reg<Bits<SUBS_AW>>,
     }
 }

@@ -2,13 +2,15 @@
 //!
 //! ```text
 //!   starts ──────────────────────► HELLO, CREDIT 0
-//!   granted ─► total, not told yet ─► a batch of them, or the last: CREDIT        (the first batch: each)
+//!   granted ─► total, not told yet ─┬─► CREDIT: a batch of them, while no more than two are open; the last; the first batch: each
+//!   came ────► told, not come: open ┘
 //!   aborting ────────────────────► ABORT to each whose queue pair lives
 //! ```
-//! Interface: `starts` is a pulse, at the start of `run`; without it nothing but ABORT is said. `granted` pulses for each sub-chunk that the previous rank may send; `given` of
+//! Interface: `starts` is a pulse, at the start of `run`; without it nothing but ABORT is said. `granted` pulses for each sub-chunk that the previous rank may send, `came` for each that it sent; `given` of
 //! them there are in all, once `over`. `quiet`: all is said. `aborting` holds to the end of `run`: what was not said by then is not
 //! said any more, but for the ABORT with `cause` and `other`; one that finds no `spare` block is left out. `m` comes from registers.
 //! Timing: 2 cycles from `granted` to `m`, one word at a time.
+use super::iface::SLOTS_BITS;
 use super::ring_plan::RingPlan;
 use super::ring_wqe::RingSay;
 use crate::hdl_default;
@@ -32,6 +34,7 @@ hdl_default! {
         pub starts: Signal<In, Bit>,
         pub plan: Signal<In, RingPlan>,
         pub granted: Signal<In, Bit>,
+        pub came: Signal<In, Bit>,
         pub given: Signal<In, Bits<32>>,
         pub over: Signal<In, Bit>,
         pub aborting: Signal<In, Bit>,
@@ -53,7 +56,11 @@ hdl_default! {
         armed: Reg<Bit>,
         began: Reg<Bit>,
         total: Reg<Bits<32>>,
-        fresh: Reg<Bits<7>>,
+        fresh: Reg<Bits<SLOTS_BITS>>,
+        told: Reg<Bits<SLOTS_BITS>>,
+        arrived: Reg<Bits<SLOTS_BITS>>,
+        few: Reg<Bit>,
+        under_way: Signal<Local, Bits<SLOTS_BITS>>,
         all: Reg<Bit>,
         enough: Reg<Bit>,
         early: Reg<Bit>,
@@ -81,7 +88,7 @@ impl Logic for RingSpeak {
             armed,
             began
         );
-        dff_setup!(self, clk, total, fresh, all, enough, early, out_valid, out);
+        dff_setup!(self, clk, total, fresh, told, arrived, few, all, enough, early, out_valid, out);
         self.m.valid.next = self.out_valid.q.val();
         self.m.data.next = self.out.q.val();
         self.ev_word.next = self.out_valid.q.val() & self.m.ready.val();
@@ -131,12 +138,21 @@ impl Logic for RingSpeak {
             self.total.d.next = self.total.q.val() + 1;
             self.fresh.d.next = self.fresh.q.val() + 1;
         }
+        // A rank that has enough to send is told later, of more at once: words stand in the way of data. One that has nothing
+        // left is told of the next batch.
+        if self.came.val() {
+            self.arrived.d.next = self.arrived.q.val() + 1;
+        }
+        self.under_way.next = self.told.q.val() - self.arrived.q.val();
+        self.few.d.next =
+            (self.under_way.val() <= (self.plan.val().batch << 1)) | (self.plan.val().batch == 1);
         self.all.d.next = self.over.val() & (self.total.q.val() == self.given.val());
         // At the beginning the previous rank waits for every one of them.
-        self.early.d.next = self.total.q.val() <= bit_cast::<32, 7>(self.plan.val().batch);
-        self.enough.d.next = (self.fresh.q.val() >= self.plan.val().batch)
+        self.early.d.next = self.total.q.val() <= bit_cast::<32, SLOTS_BITS>(self.plan.val().batch);
+        self.enough.d.next = (self.few.q.val() & (self.fresh.q.val() >= self.plan.val().batch))
             | ((self.all.q.val() | self.early.q.val()) & self.fresh.q.val().any());
         if self.tells.val() {
+            self.told.d.next = self.total.q.val().get_bits::<SLOTS_BITS>(0);
             self.enough.d.next = false;
             self.fresh.d.next = 0.into();
             if self.granted.val() {
@@ -166,6 +182,8 @@ impl Logic for RingSpeak {
             self.hello_due.d.next = false;
             self.credit_due.d.next = false;
             self.total.d.next = 0.into();
+            self.told.d.next = 0.into();
+            self.arrived.d.next = 0.into();
             self.fresh.d.next = 0.into();
             self.all.d.next = false;
             self.enough.d.next = false;

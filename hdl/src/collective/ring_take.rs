@@ -15,7 +15,7 @@
 //! the sub-chunk that is due and with the next one.
 //! Timing: 1 cycle from `arrive` to `beat`, at least 2 from `sub`; one beat each cycle, without a gap between packets. `arrive.ready`, `word`, `dropped`,
 //! `misfit` are registers.
-use super::iface::{ArriveHead, ArriveIn, WordIn};
+use super::iface::{ArriveHead, ArriveIn, WordIn, AT_BITS};
 use super::ring_fits::RingFits;
 use super::ring_types::{lane_bits, BeatKind, TakeSub};
 use super::ring_words::RingWords;
@@ -169,7 +169,7 @@ impl<const W: usize, const LAND_AW: usize> Logic for RingTake<W, LAND_AW> {
 
         // Beats of the sub-chunk.
         self.go.next = self.starts.val() | self.goes_on.val() | self.copies.val();
-        self.here.next = bit_cast::<LAND_AW, 18>(self.cur.q.val().at >> self.lane_log2.val());
+        self.here.next = bit_cast::<LAND_AW, AT_BITS>(self.cur.q.val().at >> self.lane_log2.val());
         self.to_come.next = self.cur.q.val().beats;
         if self.mid.q.val() {
             self.here.next = self.next_row.q.val();

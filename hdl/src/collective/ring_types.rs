@@ -6,17 +6,19 @@
 //!                       ├─ TakeSub ─► ring_take
 //!                       └─ DoneSub ─► ring_done
 //! ```
+use super::iface::{AT_BITS, PLACE_BITS};
+use crate::spec::RING_SLOTS_LOG2;
 use rust_hdl_core::prelude::*;
 
 /// log2 of the entries of the schedule that may be under way: those that hold a landing slot, those whose operands are read ahead, ends of
 /// slices between. With a full ring nothing is taken until the oldest one is told.
-pub const SUBS_AW: usize = 7;
+pub const SUBS_AW: usize = RING_SLOTS_LOG2 + 1;
 
 /// What the operand's loader needs.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct LoadSub {
     /// byte of the landing memory where it begins
-    pub at: Bits<18>,
+    pub at: Bits<AT_BITS>,
     pub load: Bit,
 }
 
@@ -24,7 +26,7 @@ pub struct LoadSub {
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct GrantSub {
     pub end: Bit,
-    pub place: Bits<6>,
+    pub place: Bits<PLACE_BITS>,
     pub arrive: Bit,
 }
 
@@ -32,7 +34,7 @@ pub struct GrantSub {
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct TakeSub {
     pub end: Bit,
-    pub at: Bits<18>,
+    pub at: Bits<AT_BITS>,
     pub len: Bits<13>,
     /// beats less one
     pub beats: Bits<6>,
@@ -47,7 +49,7 @@ pub struct TakeSub {
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
 pub struct DoneSub {
     pub end: Bit,
-    pub place: Bits<6>,
+    pub place: Bits<PLACE_BITS>,
     pub len: Bits<13>,
     pub load: Bit,
     pub arrive: Bit,

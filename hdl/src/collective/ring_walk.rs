@@ -11,7 +11,7 @@
 //! has nothing in it. Its `end` stands behind the last sub-chunk that is sent on: with that the sender's part of the slice is over.
 //! `given` counts the sub-chunks that packets bring, `over`: that is all of them.
 //! Timing: 4 cycles for each chunk on the way to the first one, 7 cycles for a chunk of a slice, and 2 cycles for each of its sub-chunks.
-use super::iface::Sub;
+use super::iface::{Sub, PLACE_BITS, SLOTS_BITS};
 use super::ring_chunk::RingChunk;
 use super::ring_cursor::RingCursor;
 use super::ring_desc::RingDesc;
@@ -120,7 +120,7 @@ impl Logic for RingWalk {
         self.m.data.next = self.kind.sub.val();
         self.m.data.next.end = self.state.q.val() != WalkStep::Emit;
         self.m.data.next.last = self.state.q.val() == WalkStep::Final;
-        self.m.data.next.place = bit_cast::<6, 7>(self.cursor.place.val());
+        self.m.data.next.place = bit_cast::<PLACE_BITS, SLOTS_BITS>(self.cursor.place.val());
         self.m.data.next.src = self.cursor.src.val();
         self.m.data.next.dst = self.cursor.dst.val();
         self.m.data.next.len = self.cursor.len.val();

@@ -10,6 +10,7 @@
 //! may show only the newest index of a queue. Room is the business of who asks.
 //! `axi`: bus addresses of the two queues, INCR bursts within one; answers come in order, one burst after the other.
 //! Timing: 3 cycles for a WQE; `ring` 1 cycle later. A read answers 2 cycles after its address, one beat each cycle.
+use super::iface::SLOTS_BITS;
 use super::ring_desc::RingDesc;
 use super::ring_pack::RingPack;
 use super::ring_read::RingRead;
@@ -60,8 +61,8 @@ hdl_default! {
         pub clk: Signal<In, ClkRst>,
         pub desc: Signal<In, RingDesc>,
         /// sizes as they are, not as the descriptor has them
-        pub slots: Signal<In, Bits<7>>,
-        pub slice: Signal<In, Bits<7>>,
+        pub slots: Signal<In, Bits<SLOTS_BITS>>,
+        pub slice: Signal<In, Bits<SLOTS_BITS>>,
         pub word: StreamIn<RingSay>,
         pub data: StreamIn<RingData>,
         pub rest: Signal<Out, Bit>,

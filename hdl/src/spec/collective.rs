@@ -44,7 +44,7 @@ pub const RING_DESC: Layout = mem(
         le("timeout", 76, 0, 32, "cycles without progress after which the operation fails; 0: never"),
         le("sub_log2", 80, 0, 8, "log2 of the bytes of a sub-chunk, 8 to 12: one WRITE Only packet, one landing slot"),
         le("resv3", 81, 0, 8, ""),
-        le("slots", 82, 0, 16, "landing slots; 0: as many as there are, at most 64"),
+        le("slots", 82, 0, 16, "landing slots; 0: as many as there are, at most 128"),
         le("slice", 84, 0, 16, "sub-chunks of each chunk in a slice; 0: five sixteenths of the slots"),
         le("resv4", 86, 0, 16, ""),
         le("scale", 88, 0, 32, "AVG: the factor, IEEE single: 1/N as a rule"),
@@ -107,8 +107,10 @@ pub const RING_SQ_BASE: u64 = 0xFFFF_FFFF_FFFF_0000;
 pub const RING_SQ_LOG2: usize = 5;
 /// Bytes of it.
 pub const RING_SQ_BYTES: u64 = 64 << RING_SQ_LOG2;
+/// log2 of the landing slots of an operation, at most.
+pub const RING_SLOTS_LOG2: usize = 7;
 /// Landing slots of an operation, at most.
-pub const RING_MAX_SLOTS: usize = 64;
+pub const RING_MAX_SLOTS: usize = 1 << RING_SLOTS_LOG2;
 /// Landing slots that are granted together, of `slots`.
 pub const fn ring_batch(slots: usize) -> usize {
     if slots < 8 {
@@ -127,6 +129,8 @@ pub const fn ring_slice(slots: usize) -> usize {
 pub const fn ring_max_slice(slots: usize) -> usize {
     slots - ring_batch(slots)
 }
+/// Sends in a row that ask for no acknowledgement, at most: fewer frames of the way back, and slots that are kept so much longer.
+pub const RING_MOST_SILENT: usize = 3;
 /// log2 of the commands that may wait for the ring engine, of all queues together.
 pub const RING_COMMANDS_LOG2: usize = 6;
 /// Ranks of a ring, at most.

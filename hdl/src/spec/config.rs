@@ -204,8 +204,8 @@ pub const RNIC400: Config = Config {
     // 256 KiB.
     rx_buffer_beats: 1024,
     pt_fifo_beats: 128,
-    // 256 KiB.
-    landing_beats: 1024,
+    // 512 KiB.
+    landing_beats: 2048,
     ..RNIC100
 };
 

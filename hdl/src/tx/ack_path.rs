@@ -43,6 +43,7 @@ hdl_default! {
         pub ctx: StrobeIn<CtxWrite>,
         pub state: StrobeIn<StateWrite>,
         pub formed: StrobeIn<SlotPsn>,
+        pub asked: StrobeIn<SlotPsn>,
         pub push: StreamIn<OutRec>,
         pub ack: StreamIn<RxAck>,
         pub retired: StreamOut<TxRecord>,
@@ -92,6 +93,7 @@ impl<const SLOT_AW: usize, const OUT_AW: usize, const ENTRY_AW: usize, const TIC
         self.ack_rx.formed.valid.next = self.formed.valid.val();
         self.timer.formed.data.next = self.formed.data.val();
         self.timer.formed.valid.next = self.formed.valid.val();
+        StrobeIn::<SlotPsn>::link(&mut self.asked, &mut self.timer.asked);
         self.resent.formed.data.next = self.formed.data.val();
         self.resent.formed.valid.next = self.formed.valid.val();
         self.timer.view.data.next = self.ack_rx.view.data.val();

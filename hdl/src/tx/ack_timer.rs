@@ -3,16 +3,17 @@
 //! ```text
 //!   tick ─► slot 0, 1, 2, … ─► look up ─► compare ─► count RAM
 //!                                  ▲         └─► m: time-out, or the RNR time is over
-//!   view, formed, ctx, state ──────┘
+//!   view, owed, ctx, state ────────┘
 //! ```
-//! Each slot has a count of ticks. It grows while the slot owes an acknowledgement and its oldest PSN stays what it
+//! Each slot has a count of ticks. It grows while the slot owes an acknowledgement ([`super::owed_psn`]) and its oldest PSN stays what it
 //! was; it starts anew when that moves, when the slot goes back, with each context, and while it owes nothing. At 2^timeout ticks the
 //! acknowledgement is missed: so a time-out comes between 2^timeout and 2^timeout + 1 ticks after the last progress, or a
 //! little later if the walk was held up (the specification allows four times as long). timeout 0, and any service but RC: never.
 //! A slot that waits for its peer's RNR time counts these ticks; when it may not send any more it waits no longer.
-//! Interface: `m` waits for ready; the walk waits with it. `view`, `formed`, `ctx`, `state`: see `ack_rx`. While
+//! Interface: `m` waits for ready; the walk waits with it. `view`, `formed`, `ctx`, `state`: see `ack_rx`; `asked`: those formed with AckReq. While
 //! `run` is low (reset walk) each broadcast state makes its slot one that does not wait.
 //! Timing: four cycles a slot, so 4 * 2^SLOT_AW cycles must be less than a tick. The first walk after reset clears.
+use super::owed_psn::OwedPsn;
 use super::rc_types::{RcState, RcView, TimerEvent};
 use super::rnr_ticks::{RnrTicks, RNR_TICK_BITS};
 use super::slot_ram::SlotRam;
@@ -66,13 +67,14 @@ hdl_default! {
         pub ctx: StrobeIn<CtxWrite>,
         pub state: StrobeIn<StateWrite>,
         pub formed: StrobeIn<SlotPsn>,
+        pub asked: StrobeIn<SlotPsn>,
         pub view: StrobeIn<RcView>,
         pub m: StreamOut<TimerEvent>,
         unpack0: UnpackTimerService,
         unpack3: UnpackTimeout,
         reliable: RegN<Bit>,
         states: SlotRam<RcState, SLOT_AW>,
-        newest: SlotRam<Bits<24>, SLOT_AW>,
+        owed: OwedPsn<SLOT_AW>,
         timeouts: Ram1r1w<Bits<5>, SLOT_AW>,
         lives: Ram1r1w<Bit, SLOT_AW>,
         counts: Ram1r1w<Waited, SLOT_AW>,
@@ -86,7 +88,7 @@ hdl_default! {
         slot: Reg<Bits<SLOT_AW>>,
         // Looked up.
         at: RegN<RcState>,
-        formed_at: RegN<Bits<24>>,
+        owed_at: RegN<Bits<24>>,
         timeout: RegN<Bits<5>>,
         live: RegN<Bit>,
         count: RegN<Waited>,
@@ -123,10 +125,10 @@ fn tick<const SLOT_AW: usize, const TICK: usize>() -> Bits<16> {
 impl<const SLOT_AW: usize, const TICK: usize> Logic for AckTimer<SLOT_AW, TICK> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, reliable, step, cycles, due, walked, slot, at, formed_at);
+        dff_setup!(self, clk, reliable, step, cycles, due, walked, slot, at, owed_at);
         dff_setup!(self, clk, timeout, live, count, is_new, owes, same, over, waited, more);
         self.states.clk.next = self.clk.val();
-        self.newest.clk.next = self.clk.val();
+        self.owed.clk.next = self.clk.val();
         self.timeouts.clk.next = self.clk.val();
         self.lives.clk.next = self.clk.val();
         self.counts.clk.next = self.clk.val();
@@ -167,12 +169,12 @@ impl<const SLOT_AW: usize, const TICK: usize> Logic for AckTimer<SLOT_AW, TICK> 
         self.anew.init_en.next = self.states.init_en.val();
         self.anew.init_slot.next = self.states.init_slot.val();
         self.anew.init_data.next = true;
-        self.newest.init_en.next = self.beat3.val();
-        self.newest.init_slot.next = self.ctx_slot.val();
-        self.newest.init_data.next = self.unpack3.sq_psn.val() - 1;
-        self.newest.set_en.next = self.formed.valid.val();
-        self.newest.set_slot.next = bit_cast::<SLOT_AW, 14>(self.formed.data.val().slot);
-        self.newest.set_data.next = self.formed.data.val().psn;
+        self.owed.init_en.next = self.beat3.val();
+        self.owed.init_slot.next = self.ctx_slot.val();
+        self.owed.init_psn.next = self.unpack3.sq_psn.val() - 1;
+        StrobeIn::<SlotPsn>::link(&mut self.formed, &mut self.owed.formed);
+        StrobeIn::<SlotPsn>::link(&mut self.asked, &mut self.owed.asked);
+        StrobeIn::<StateWrite>::link(&mut self.state, &mut self.owed.state);
         self.lives.write_en.next = self.state.valid.val();
         self.lives.write_addr.next = bit_cast::<SLOT_AW, 14>(self.state.data.val().slot);
         self.lives.write_data.next = (self.state.data.val().state == self.rts.val())
@@ -189,7 +191,7 @@ impl<const SLOT_AW: usize, const TICK: usize> Logic for AckTimer<SLOT_AW, TICK> 
         // Read, and hold what was read.
         self.states.read_slot.next = self.slot.q.val();
         self.anew.read_slot.next = self.slot.q.val();
-        self.newest.read_slot.next = self.slot.q.val();
+        self.owed.slot.next = self.slot.q.val();
         self.timeouts.read_en.next = true;
         self.timeouts.read_addr.next = self.slot.q.val();
         self.lives.read_en.next = true;
@@ -198,7 +200,7 @@ impl<const SLOT_AW: usize, const TICK: usize> Logic for AckTimer<SLOT_AW, TICK> 
         self.counts.read_addr.next = self.slot.q.val();
         if self.step.q.val() == TimerStep::Hold {
             self.at.d.next = self.states.read_data.val();
-            self.formed_at.d.next = self.newest.read_data.val();
+            self.owed_at.d.next = self.owed.psn.val();
             self.timeout.d.next = self.timeouts.read_data.val();
             self.live.d.next = self.lives.read_data.val();
             self.count.d.next = self.counts.read_data.val();
@@ -206,7 +208,7 @@ impl<const SLOT_AW: usize, const TICK: usize> Logic for AckTimer<SLOT_AW, TICK> 
         }
 
         // Compare.
-        self.age.next = self.formed_at.q.val() - self.at.q.val().una;
+        self.age.next = self.owed_at.q.val() - self.at.q.val().una;
         self.owes.d.next = !self.age.val().get_bit(23)
             & self.live.q.val()
             & self.timeout.q.val().any()

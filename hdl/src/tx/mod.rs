@@ -33,6 +33,7 @@ pub mod mac_meter;
 pub mod out_front;
 pub mod out_push;
 pub mod outstanding;
+pub mod owed_psn;
 pub mod packetizer;
 pub mod payload_hold;
 pub mod payload_route;

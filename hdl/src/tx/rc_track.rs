@@ -104,6 +104,8 @@ impl<const SLOT_AW: usize, const OUT_AW: usize, const ENTRY_AW: usize, const TIC
         self.sent.data.next.psn = self.desc.data.val().psn;
         self.acks.formed.valid.next = self.sent.valid.val();
         self.acks.formed.data.next = self.sent.data.val();
+        self.acks.asked.valid.next = self.sent.valid.val() & self.desc.data.val().ackreq;
+        self.acks.asked.data.next = self.sent.data.val();
         StreamIn::<OutRec>::link(&mut self.push, &mut self.acks.push);
         StreamIn::<RxAck>::link(&mut self.ack, &mut self.acks.ack);
         StreamOut::<TxRecord>::link(&mut self.retired, &mut self.acks.retired);

@@ -168,6 +168,7 @@ pub const CTX: usize = 0;
 pub const STATE: usize = 1;
 pub const FORMED: usize = 2;
 pub const BACK: usize = 3;
+pub const ASKED: usize = 4;
 /// Nothing, for a cycle.
 pub const PAUSE: usize = 9;
 
@@ -175,7 +176,8 @@ impl Agent for Strobes {
     fn drive(&mut self, world: &mut World, pins: &mut dyn Pins) {
         let mut now = vec![];
         while let Some((which, _)) = self.queue.front().filter(|_| !world.in_reset) {
-            if now.iter().any(|(w, _)| w == which) || (!now.is_empty() && *which != FORMED) {
+            let beside = matches!(*which, FORMED | ASKED);
+            if now.iter().any(|(w, _)| w == which) || (!now.is_empty() && !beside) {
                 break;
             }
             now.push(self.queue.pop_front().expect("looked at"));
@@ -271,7 +273,7 @@ impl Rig {
             token: Sink::new(m, "token_", &["data"], stall, &rng)?,
             qp_error: Sink::new(m, "qp_error_", &["data"], stall, &rng)?,
             strobes: Strobes {
-                ports: ["ctx", "state", "formed", "token_back"]
+                ports: ["ctx", "state", "formed", "token_back", "asked"]
                     .iter()
                     .map(|n| pair(n))
                     .collect::<Result<_>>()?,
@@ -380,7 +382,15 @@ impl Rig {
         self.state(slot, "RTS");
     }
 
+    /// A packet that asks for an ACK.
     pub fn form(&mut self, slot: u64, psn: u64) {
+        self.form_silent(slot, psn);
+        let (_, data) = self.strobes.queue.back().expect("just put there").clone();
+        self.strobes.queue.push_back((ASKED, data));
+    }
+
+    /// One that does not.
+    pub fn form_silent(&mut self, slot: u64, psn: u64) {
         let data = bytes_of(SlotPsn {
             slot: bits(slot),
             psn: bits(psn & 0xFF_FFFF),

@@ -217,3 +217,43 @@ fn an_error_ends_the_wait_for_the_peer() -> Result<()> {
     assert_eq!(rig.tokens(), [1]);
     Ok(())
 }
+
+/// Nothing is missed while nobody was asked: the next packet that asks brings the ACK of those before it.
+#[test]
+fn a_packet_that_does_not_ask_is_not_missed() -> Result<()> {
+    let mut rig = Rig::new(7, Stall::Never, Stall::Never)?;
+    rig.open(1, &conn(1, 7));
+    rig.settle()?;
+    rig.form_silent(1, 0xFF_FFFF);
+    rig.leave(&Left::new(1, 0, 0xFF_FFFF));
+    rig.run(20 * TICK)?;
+    assert_eq!(rig.count("local_ack_timeout_err"), 0);
+    rig.form(1, 0);
+    let cycles = until_it_acts(&mut rig, 8 * TICK)?;
+    assert!(
+        (2 * TICK..=4 * TICK).contains(&cycles),
+        "{cycles} cycles after the one that asks"
+    );
+    assert_eq!(rig.count("local_ack_timeout_err"), 1);
+    Ok(())
+}
+
+/// What is drained sends no packet that asks: the one that did not is sent again, and so acknowledged.
+#[test]
+fn a_queue_pair_that_is_drained_misses_every_packet() -> Result<()> {
+    let mut rig = Rig::new(8, Stall::Never, Stall::Never)?;
+    rig.open(1, &conn(1, 7));
+    rig.settle()?;
+    rig.form_silent(1, 0xFF_FFFF);
+    rig.leave(&Left::new(1, 0, 0xFF_FFFF));
+    rig.run(20 * TICK)?;
+    rig.state(1, "SQD");
+    until_it_acts(&mut rig, 8 * TICK)?;
+    assert_eq!(rig.tokens(), [1]);
+    // Back in RTS it is waited for no more.
+    rig.back(1);
+    rig.state(1, "RTS");
+    rig.run(20 * TICK)?;
+    assert_eq!(rig.count("local_ack_timeout_err"), 1);
+    Ok(())
+}

@@ -95,7 +95,8 @@ impl Op {
         }
     }
     pub fn slots(&self) -> u64 {
-        let most = ((TINY.landing_beats * TINY.beat_bytes()) as u64 >> self.sub_log2).min(64);
+        let most = ((TINY.landing_beats * TINY.beat_bytes()) as u64 >> self.sub_log2)
+            .min(hdl::spec::RING_MAX_SLOTS as u64);
         if self.slots == 0 {
             most
         } else {

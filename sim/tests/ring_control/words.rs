@@ -183,3 +183,36 @@ fn first_credits_are_told_one_by_one() -> Result<()> {
     );
     Ok(())
 }
+
+/// A rank that has enough to send is not told of every batch; one that has not is told of what there is.
+#[test]
+fn credit_is_kept_while_there_is_enough() -> Result<()> {
+    let mut rig = Rig::new(30)?;
+    let op = Op {
+        count: 40_000,
+        ..Op::default()
+    };
+    rig.good(&op, Manners::default())?;
+    let tellings = rig.fake.tellings.clone();
+    let batch = op.batch();
+    // Behind the first batch, in front of the last word.
+    let early = tellings
+        .iter()
+        .scan(0, |sum, t| {
+            *sum += t.1;
+            Some(*sum)
+        })
+        .take_while(|&sum| sum <= batch)
+        .count();
+    let usual = &tellings[early + 1..tellings.len() - 1];
+    ensure!(!usual.is_empty(), "{tellings:?}");
+    for &(unused, more) in usual {
+        ensure!(
+            unused <= 2 * batch && more >= batch,
+            "{more} more while {unused} are unused, batches of {batch}: {tellings:?}"
+        );
+    }
+    let long = usual.iter().filter(|t| t.1 > batch).count();
+    ensure!(long > 0, "never more than a batch: {tellings:?}");
+    Ok(())
+}

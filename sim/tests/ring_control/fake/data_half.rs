@@ -43,6 +43,7 @@ impl Fake {
             }
         }
         pins.set(self.granted, 0);
+        pins.set(self.came, 0);
         if go(&mut self.rng, e) {
             if let Some(entry) = self.loaded.iter_mut().find(|x| x.0.arrive && !x.2) {
                 entry.2 = true;
@@ -58,6 +59,7 @@ impl Fake {
                     && self.hello_wait.is_some_and(|t| t < cycle);
                 if w.end || !w.arrive || packet {
                     self.packets += u64::from(w.arrive);
+                    pins.set(self.came, u64::from(w.arrive));
                     let (w, b, _) = self.loaded.pop_front().expect("front");
                     self.out.push_back((w, b));
                 }

@@ -67,7 +67,11 @@ impl Fake {
             if word.get("kind") == spec::code("ring_word_kind", "CREDIT")
                 && word.get("sequence") == self.op.sequence
             {
+                let before = self.said_credit;
                 self.said_credit = word.get("granted");
+                let more = self.said_credit.saturating_sub(before);
+                self.tellings
+                    .push((before.saturating_sub(self.packets), more));
                 if self.said_credit > self.granted_total {
                     world.violation("credit", "more than was granted");
                 }

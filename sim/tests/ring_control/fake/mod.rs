@@ -41,6 +41,7 @@ pub struct Fake {
     sub: [Port; 3],
     arrived: [Port; 3],
     granted: Port,
+    came: Port,
     freed: Port,
     quiet: Port,
     run_op: Port,
@@ -60,6 +61,8 @@ pub struct Fake {
     was_running: bool,
     // The neighbours.
     said_credit: u64,
+    /// For each CREDIT: sub-chunks that were told of and had not come, and how many more it tells of.
+    pub tellings: Vec<(u64, u64)>,
     credit_said_once: bool,
     hello_wait: Option<u64>,
     told: u64,
@@ -119,6 +122,7 @@ impl Fake {
             sub: stream("sub")?,
             arrived: stream("arrived")?,
             granted: p("granted")?,
+            came: p("came")?,
             freed: p("freed")?,
             quiet: p("quiet")?,
             run_op: p("run_op")?,
@@ -137,6 +141,7 @@ impl Fake {
             halted: 0,
             was_running: false,
             said_credit: 0,
+            tellings: vec![],
             credit_said_once: false,
             hello_wait: None,
             told: 0,
@@ -232,6 +237,7 @@ impl Agent for Fake {
             }
             for port in [
                 self.granted,
+                self.came,
                 self.arrived[1],
                 self.ring[2],
                 self.sub[2],
@@ -265,6 +271,7 @@ impl Agent for Fake {
             self.live(world.cycle, pins);
         } else {
             pins.set(self.granted, 0);
+            pins.set(self.came, 0);
         }
         pins.set(self.quiet, u64::from(self.halted == 0 || self.halted > 12));
 

@@ -1,35 +1,35 @@
-// sub_reader_w8: Shows the entries of a ring in order, up to a limit.
+// sub_reader_w20: Shows the entries of a ring in order, up to a limit.
 // Source:        hdl/src/collective/sub_reader.rs
-// Parameters:    W=8
+// Parameters:    W=20
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module sub_reader_w8 (
+module sub_reader_w20 (
     input  wire clk,
     input  wire rst,
     input  wire clear,
     input  wire write_en,
-    input  wire [6:0] write_at,
-    input  wire [7:0] write_data,
-    input  wire [6:0] limit,
+    input  wire [7:0] write_at,
+    input  wire [19:0] write_data,
+    input  wire [7:0] limit,
     output wire valid,
-    output wire [7:0] head,
+    output wire [19:0] head,
     output wire more,
     input  wire step,
-    output wire [6:0] passed
+    output wire [7:0] passed
 );
     wire some;
-    wire [7:0] mem_read_data;
+    wire [19:0] mem_read_data;
     reg  shown_d;
     reg  shown_q;
-    reg  [7:0] data_d;
-    reg  [7:0] data_q;
-    reg  [6:0] at_d;
-    reg  [6:0] at_q;
-    reg  [6:0] gone_d;
-    reg  [6:0] gone_q;
+    reg  [19:0] data_d;
+    reg  [19:0] data_q;
+    reg  [7:0] at_d;
+    reg  [7:0] at_q;
+    reg  [7:0] gone_d;
+    reg  [7:0] gone_q;
 
-    lut_ram_w8_aw7 u_mem (
+    lut_ram_w20_aw8 u_mem (
         .clk(clk),
         .rst(rst),
         .write_en(write_en),
@@ -45,19 +45,19 @@ module sub_reader_w8 (
         at_d = at_q;
         gone_d = gone_q;
         if (step) begin
-            gone_d = gone_q + 7'd1;
+            gone_d = gone_q + 8'd1;
         end
         if (step | (~shown_q)) begin
             shown_d = some;
             data_d = mem_read_data;
             if (some) begin
-                at_d = at_q + 7'd1;
+                at_d = at_q + 8'd1;
             end
         end
         if (clear) begin
             shown_d = 1'd0;
-            at_d = 7'd0;
-            gone_d = 7'd0;
+            at_d = 8'd0;
+            gone_d = 8'd0;
         end
     end
     assign some = at_q != limit;
@@ -69,8 +69,8 @@ module sub_reader_w8 (
     always @(posedge clk) begin
         if (rst) begin
             shown_q <= 1'd0;
-            at_q <= 7'd0;
-            gone_q <= 7'd0;
+            at_q <= 8'd0;
+            gone_q <= 8'd0;
         end else begin
             shown_q <= shown_d;
             at_q <= at_d;

@@ -1,26 +1,26 @@
-// lut_ram_w28_aw7: Distributed RAM, one write port, one combinational read port.
+// lut_ram_w107_aw8: Distributed RAM, one write port, one combinational read port.
 // Source:        hdl/src/prim/ram.rs
-// Parameters:    W=28 AW=7
+// Parameters:    W=107 AW=8
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module lut_ram_w28_aw7 (
+module lut_ram_w107_aw8 (
     input  wire clk,
     input  wire rst,
     input  wire write_en,
-    input  wire [6:0] write_addr,
-    input  wire [27:0] write_data,
-    input  wire [6:0] read_addr,
-    output wire [27:0] read_data
+    input  wire [7:0] write_addr,
+    input  wire [106:0] write_data,
+    input  wire [7:0] read_addr,
+    output wire [106:0] read_data
 );
-    reg [27:0] mem [0:127];
+    reg [106:0] mem [0:255];
     always @(posedge clk) if (write_en) mem[write_addr] <= write_data;
     assign read_data = mem[read_addr];
 
 `ifdef FORMAL
-    localparam F_W = 28;
-    localparam F_AW = 7;
-    localparam F_LW = 2;
+    localparam F_W = 107;
+    localparam F_AW = 8;
+    localparam F_LW = 4;
 
     // A word that was written is read unchanged, from the next cycle on.
     (* anyconst *) wire [F_AW-1:0] f_addr;

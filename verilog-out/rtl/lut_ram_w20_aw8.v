@@ -1,25 +1,25 @@
-// lut_ram_w8_aw7: Distributed RAM, one write port, one combinational read port.
+// lut_ram_w20_aw8: Distributed RAM, one write port, one combinational read port.
 // Source:        hdl/src/prim/ram.rs
-// Parameters:    W=8 AW=7
+// Parameters:    W=20 AW=8
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module lut_ram_w8_aw7 (
+module lut_ram_w20_aw8 (
     input  wire clk,
     input  wire rst,
     input  wire write_en,
-    input  wire [6:0] write_addr,
-    input  wire [7:0] write_data,
-    input  wire [6:0] read_addr,
-    output wire [7:0] read_data
+    input  wire [7:0] write_addr,
+    input  wire [19:0] write_data,
+    input  wire [7:0] read_addr,
+    output wire [19:0] read_data
 );
-    reg [7:0] mem [0:127];
+    reg [19:0] mem [0:255];
     always @(posedge clk) if (write_en) mem[write_addr] <= write_data;
     assign read_data = mem[read_addr];
 
 `ifdef FORMAL
-    localparam F_W = 8;
-    localparam F_AW = 7;
+    localparam F_W = 20;
+    localparam F_AW = 8;
     localparam F_LW = 1;
 
     // A word that was written is read unchanged, from the next cycle on.

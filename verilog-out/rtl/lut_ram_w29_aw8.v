@@ -1,26 +1,26 @@
-// lut_ram_w19_aw7: Distributed RAM, one write port, one combinational read port.
+// lut_ram_w29_aw8: Distributed RAM, one write port, one combinational read port.
 // Source:        hdl/src/prim/ram.rs
-// Parameters:    W=19 AW=7
+// Parameters:    W=29 AW=8
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module lut_ram_w19_aw7 (
+module lut_ram_w29_aw8 (
     input  wire clk,
     input  wire rst,
     input  wire write_en,
-    input  wire [6:0] write_addr,
-    input  wire [18:0] write_data,
-    input  wire [6:0] read_addr,
-    output wire [18:0] read_data
+    input  wire [7:0] write_addr,
+    input  wire [28:0] write_data,
+    input  wire [7:0] read_addr,
+    output wire [28:0] read_data
 );
-    reg [18:0] mem [0:127];
+    reg [28:0] mem [0:255];
     always @(posedge clk) if (write_en) mem[write_addr] <= write_data;
     assign read_data = mem[read_addr];
 
 `ifdef FORMAL
-    localparam F_W = 19;
-    localparam F_AW = 7;
-    localparam F_LW = 1;
+    localparam F_W = 29;
+    localparam F_AW = 8;
+    localparam F_LW = 2;
 
     // A word that was written is read unchanged, from the next cycle on.
     (* anyconst *) wire [F_AW-1:0] f_addr;
