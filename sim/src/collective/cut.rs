@@ -66,7 +66,7 @@ mod tests {
         );
         // Four times as fast, four times as wide.
         let wide = |chunk| slice(&RNIC400, slots(&RNIC400, 12), chunk, 25.17);
-        assert_eq!(slots(&RNIC400, 12), 64);
+        assert_eq!(slots(&RNIC400, 12), 128);
         assert_eq!((wide(150), wide(160)), (10, 10));
     }
 }
