@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Asks spin whether the ranks of a ring can wait for each other in a circle (ring.pml).
 
-    run.py              every case, about a minute on two cores
+    run.py              every case, two to three minutes on two cores
     run.py --list       what there is
 
 The device accepts slices of C sub-chunks if the landing memory has L >= C + G slots, which are granted G at a time. It asks for every
