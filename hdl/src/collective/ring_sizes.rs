@@ -22,6 +22,8 @@ const SIZES: usize = 5;
 /// Bits of a slice and a batch together; of those above what counts silent sends.
 const NEEDED_BITS: usize = SLOTS_BITS + 1;
 const OVER_BITS: usize = NEEDED_BITS - 2;
+// `silent` has two bits, and all of them set mean the most.
+const _: () = assert!(RING_MOST_SILENT == 3);
 
 hdl_default! {
     /// Sizes, with a landing memory of `2^LAND_LOG2` bytes.
