@@ -32,7 +32,7 @@ use crate::driver::Device;
 use crate::nic::{Nic, NicConfig};
 use crate::pcie::Copier;
 use crate::rng::Rng;
-use crate::wire::{nanoseconds, pcapng, Frame, Pace};
+use crate::wire::{nanoseconds, pcapng, Frame};
 use switch::Switch;
 
 pub use end::End;
@@ -96,10 +96,7 @@ impl Net {
         };
         let switch = (count > 2).then(|| Switch {
             macs: (0..count).map(mac_of).collect(),
-            rate: match config.mac.pace {
-                Pace::Gbps(g) => Some(g / 8.0 * 10.0 / 3.0),
-                _ => None,
-            },
+            rate: config.mac.pace.parts_per_cycle(),
             open: vec![Vec::new(); count],
             free: vec![0; count],
             strays: 0,

@@ -1,14 +1,14 @@
 //! The switch between more than two devices.
-use crate::wire::{RxBeat, OVERHEAD};
+use crate::wire::{RxBeat, OVERHEAD, PARTS};
 
 /// The switch: whole frames, by destination address, each port at the wire's rate.
 pub(super) struct Switch {
     pub macs: Vec<[u8; 6]>,
-    /// Bytes a cycle of a port, times 12.
-    pub rate: Option<f64>,
+    /// What a port sends in a cycle, in [`PARTS`] of a byte.
+    pub rate: Option<u64>,
     /// The frame that each port is receiving.
     pub open: Vec<Vec<RxBeat>>,
-    /// The first cycle in which each port may begin a frame.
+    /// When each port may begin a frame, in `rate`ths of a cycle: whole cycles would make it slower than the wire.
     pub free: Vec<u64>,
     /// Frames for nobody.
     pub strays: u64,
@@ -28,20 +28,17 @@ impl Switch {
             self.strays += 1;
             return None;
         };
-        let start = at.max(self.free[to]);
+        // Without a rate a beat takes a cycle.
+        let rate = self.rate.unwrap_or(1);
+        let start = (at * rate).max(self.free[to]);
         let mut sent = 0;
         for (i, b) in beats.iter_mut().enumerate() {
-            sent += b.bytes.len();
-            let cycles = self
-                .rate
-                .map_or(i as u64 + 1, |r| (sent as f64 / r).ceil() as u64);
-            b.due = start + cycles.max(i as u64 + 1);
+            sent += self.rate.map_or(1, |_| PARTS * b.bytes.len() as u64);
+            let whole = start.div_ceil(rate) + i as u64 + 1;
+            b.due = (start + sent).div_ceil(rate).max(whole);
         }
-        let all = sent as f64 + OVERHEAD as f64;
-        let cycles = self
-            .rate
-            .map_or(beats.len() as u64, |r| (all / r).ceil() as u64);
-        self.free[to] = start + cycles;
+        let beyond = self.rate.map_or(0, |_| PARTS * OVERHEAD);
+        self.free[to] = start + sent + beyond;
         Some((to, beats))
     }
 }

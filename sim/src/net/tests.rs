@@ -1,6 +1,6 @@
 use super::line::HELD;
 use super::*;
-use crate::wire::{Beat, RxBeat};
+use crate::wire::{Beat, Pace, RxBeat, OVERHEAD};
 
 fn line(trouble: Trouble) -> Line {
     let config = LinkConfig {
@@ -146,7 +146,7 @@ fn wrong_numbers_are_named() {
 fn the_switch_forwards_by_address_and_one_frame_at_a_time() {
     let mut s = Switch {
         macs: (0..3).map(mac_of).collect(),
-        rate: Some(125.0 / 3.0),
+        rate: Pace::Gbps(100.0).parts_per_cycle(),
         open: vec![Vec::new(); 3],
         free: vec![0; 3],
         strays: 0,
@@ -165,4 +165,32 @@ fn the_switch_forwards_by_address_and_one_frame_at_a_time() {
     assert_eq!([a[0].due, a[1].due, b[0].due], [8, 10, 12]);
     assert!(s.take(1, beat(7, 9, true)).is_none());
     assert_eq!(s.strays, 1);
+}
+
+/// A port is as fast as a wire, however the frames lie between cycles: a thousand of 4194 bytes on the wire take a thousand times
+/// as long.
+#[test]
+fn a_port_loses_no_part_of_a_cycle() {
+    for (gbps, bytes_a_cycle) in [(100.0, 125.0 / 3.0), (400.0, 500.0 / 3.0)] {
+        let mut s = Switch {
+            macs: (0..3).map(mac_of).collect(),
+            rate: Pace::Gbps(gbps).parts_per_cycle(),
+            open: vec![Vec::new(); 3],
+            free: vec![0; 3],
+            strays: 0,
+        };
+        let frames = 1000;
+        let mut last = 0;
+        for _ in 0..frames {
+            let beat = RxBeat {
+                due: 5,
+                bytes: [&mac_of(2)[..], &[0; 4164]].concat(),
+                last: true,
+                err: false,
+            };
+            last = s.take(0, beat).unwrap().1[0].due;
+        }
+        let wire = (4194.0 * f64::from(frames) - OVERHEAD as f64) / bytes_a_cycle;
+        assert_eq!(last, 5 + wire.ceil() as u64, "{gbps} Gb/s");
+    }
 }

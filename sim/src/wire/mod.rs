@@ -13,6 +13,7 @@ pub mod pcapng;
 pub mod roce;
 mod rx_mac;
 
+pub(crate) use mac::PARTS;
 pub use mac::{Beat, Frame, Mac, MacConfig, Pace};
 pub use rx_mac::{RxBeat, RxMac};
 

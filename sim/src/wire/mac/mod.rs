@@ -33,7 +33,7 @@ pub enum Pace {
 
 impl Pace {
     /// Taken from the wire in a cycle of 10/3 ns, in [`PARTS`] of a byte: g / 8 · 10 / 3 bytes.
-    fn parts_per_cycle(self) -> Option<u64> {
+    pub(crate) fn parts_per_cycle(self) -> Option<u64> {
         match self {
             Self::Gbps(g) => Some((g * 1000.0).round() as u64 * 5),
             _ => None,
@@ -43,7 +43,7 @@ impl Pace {
 
 /// Parts of a byte in which the backlog is counted: a wire of whole Mb/s loses none of them
 /// however long the run (100 Gb/s: 125/3 bytes a cycle).
-const PARTS: u64 = 12_000;
+pub(crate) const PARTS: u64 = 12_000;
 
 /// Behaviour of the MAC.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
