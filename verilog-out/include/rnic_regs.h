@@ -783,7 +783,7 @@ struct rnic_wqe {
 #define RNIC_WQE_INLINE_BITS 1
 #define RNIC_WQE_SGL_PTR_POS 12 /* the SGEs are in a list at `sgl_addr` (layout `wqe_sgl`) */
 #define RNIC_WQE_SGL_PTR_BITS 1
-#define RNIC_WQE_LANDING_POS 13 /* of QPs that the ring engine owns: SGE 0 is an offset in the landing memory; else ignored */
+#define RNIC_WQE_LANDING_POS 13 /* of QPs that the ring engine owns: SGE 0 is an offset in the landing memory, from RING_WORDS_AT on in that of words; else ignored */
 #define RNIC_WQE_LANDING_BITS 1
 #define RNIC_WQE_NO_ACK_REQ_POS 14 /* of QPs that an engine owns: the last packet asks for no ACK, unless PSN or window want one; else ignored */
 #define RNIC_WQE_NO_ACK_REQ_BITS 1

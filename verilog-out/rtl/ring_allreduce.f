@@ -120,6 +120,7 @@ rx_place_w512.v
 skid_w108.v
 packet_skid_w512.v
 ring_place_w512_regionaw10.v
+ram_1r1w_w256_aw6.v
 rotate_up_pipe_coarse_w512.v
 rotate_up_pipe_fine_w512.v
 rotate_up_pipe_w512.v

@@ -103,6 +103,8 @@ module ring_allreduce_w512_slotaw8_regionaw10_landaw11 (
     wire control_sub_valid;
     wire control_arrived_ready;
     wire control_freed;
+    wire [261:0] control_spoken_data;
+    wire control_spoken_valid;
     wire [3:0] control_now_unused;
     wire data_quiet;
     wire data_writing;
@@ -182,6 +184,8 @@ module ring_allreduce_w512_slotaw8_regionaw10_landaw11 (
         .freed(control_freed),
         .word_data(data_word_data),
         .word_valid(data_word_valid),
+        .spoken_data(control_spoken_data),
+        .spoken_valid(control_spoken_valid),
         .failed_data(data_failed_data),
         .failed_valid(data_failed_valid),
         .now(control_now_unused),
@@ -213,6 +217,8 @@ module ring_allreduce_w512_slotaw8_regionaw10_landaw11 (
         .freed(control_freed),
         .word_data(data_word_data),
         .word_valid(data_word_valid),
+        .spoken_data(control_spoken_data),
+        .spoken_valid(control_spoken_valid),
         .failed_data(data_failed_data),
         .failed_valid(data_failed_valid),
         .piece_data(piece_data),

@@ -25,6 +25,8 @@ module ring_wqe (
     output wire [31:0] ring_data,
     output wire ring_valid,
     input  wire ring_ready,
+    output reg  [261:0] spoken_data,
+    output reg  spoken_valid,
     input  wire [63:0] axi_araddr,
     input  wire [7:0] axi_arlen,
     input  wire [3:0] axi_arid,
@@ -39,14 +41,16 @@ module ring_wqe (
 );
     localparam [31:0] BY_NEXT = 32'h100040;
     localparam [31:0] BY_PREV = 32'h100000;
+    localparam [3:0] CYCLES = 4'd11;
     localparam [5:0] SECOND = 6'd32;
     wire to_prev;
     reg  [15:0] index;
+    reg  [5:0] at;
     reg  [13:0] pack_slot;
     reg  [31:0] pack_rkey;
     wire [511:0] pack_made;
+    wire [255:0] pack_word;
     reg  memory_write_en;
-    reg  [5:0] memory_write_addr;
     wire [511:0] memory_read_data;
     wire reader_read_en;
     wire [5:0] reader_read_at;
@@ -70,6 +74,8 @@ module ring_wqe (
     reg  due_next_q;
     reg  due_prev_d;
     reg  due_prev_q;
+    reg  [3:0] apart_d;
+    reg  [3:0] apart_q;
     reg  out_valid_d;
     reg  out_valid_q;
     reg  [31:0] out_d;
@@ -82,18 +88,20 @@ module ring_wqe (
         .is_word(is_word_q),
         .say(say_q),
         .send(send_q),
+        .at(at),
         .slot(pack_slot),
         .index(index),
         .raddr(raddr_q),
         .rkey(pack_rkey),
-        .made(pack_made)
+        .made(pack_made),
+        .word(pack_word)
     );
 
     ram_1r1w_w512_aw6 u_memory (
         .clk(clk),
         .rst(rst),
         .write_en(memory_write_en),
-        .write_addr(memory_write_addr),
+        .write_addr(at),
         .write_data(pack_made),
         .read_en(reader_read_en),
         .read_addr(reader_read_at),
@@ -129,6 +137,7 @@ module ring_wqe (
         offset_d = offset_q;
         due_next_d = due_next_q;
         due_prev_d = due_prev_q;
+        apart_d = apart_q;
         out_valid_d = out_valid_q;
         out_d = out_q;
         if (~busy_q) begin
@@ -157,17 +166,21 @@ module ring_wqe (
         if (ring_ready) begin
             out_valid_d = 1'd0;
         end
+        if ((|apart_q) & (ring_ready | (~out_valid_q))) begin
+            apart_d = apart_q - 4'd1;
+        end
         if (ring_ready | (~out_valid_q)) begin
             if (due_prev_q) begin
                 out_valid_d = 1'd1;
                 out_d[31:16] = {2'd0, prev_slot};
                 out_d[15:0] = prev_at;
                 due_prev_d = 1'd0;
-            end else if (due_next_q) begin
+            end else if (due_next_q & (~(|apart_q))) begin
                 out_valid_d = 1'd1;
                 out_d[31:16] = {2'd0, next_slot};
                 out_d[15:0] = next_at;
                 due_next_d = 1'd0;
+                apart_d = CYCLES;
             end
         end
         if (put_prev) begin
@@ -214,6 +227,13 @@ module ring_wqe (
     end
 
     always @* begin
+        at = {1'd0, index[4:0]};
+        if (to_prev) begin
+            at = {1'd0, index[4:0]} | SECOND;
+        end
+    end
+
+    always @* begin
         memory_write_en = 1'd0;
         if (busy_q & placed_q) begin
             memory_write_en = 1'd1;
@@ -221,10 +241,15 @@ module ring_wqe (
     end
 
     always @* begin
-        memory_write_addr = {1'd0, index[4:0]};
-        if (to_prev) begin
-            memory_write_addr = {1'd0, index[4:0]} | SECOND;
+        spoken_valid = 1'd0;
+        if (busy_q & placed_q) begin
+            spoken_valid = is_word_q;
         end
+    end
+
+    always @* begin
+        spoken_data[5:0] = at;
+        spoken_data[261:6] = pack_word;
     end
     assign ring_valid = out_valid_q;
     assign ring_data = out_q;
@@ -235,12 +260,14 @@ module ring_wqe (
             placed_q <= 1'd0;
             due_next_q <= 1'd0;
             due_prev_q <= 1'd0;
+            apart_q <= 4'd0;
             out_valid_q <= 1'd0;
         end else begin
             busy_q <= busy_d;
             placed_q <= placed_d;
             due_next_q <= due_next_d;
             due_prev_q <= due_prev_d;
+            apart_q <= apart_d;
             out_valid_q <= out_valid_d;
         end
         is_word_q <= is_word_d;

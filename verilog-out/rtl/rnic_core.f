@@ -578,6 +578,7 @@ fifo_ram_w1_aw5.v
 ring_frame_w512.v
 skid_w108.v
 ring_place_w512_regionaw10.v
+ram_1r1w_w256_aw6.v
 rotate_up_pipe_coarse_w512.v
 rotate_up_pipe_fine_w512.v
 rotate_up_pipe_w512.v

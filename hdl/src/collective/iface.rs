@@ -4,7 +4,7 @@
 //!   RingCmd ─► ring_control ─ Sub ──► ring_data ─ Piece ─► data lane      CqeReq ◄─ ring_control
 //!                  │  ▲  ▲              │ ▲ │ ▲
 //!     internal WQEs┘  │  └─ arrived ────┘ │ │ └─ operands, packets, sends from landing memory
-//!                     └─ word, granted ───┘ └──► writes
+//!                     └─ word, granted ───┘ └──► writes        spoken: words of its own, to data
 //! ```
 //! A *sub-chunk* is what one WRITE Only packet carries. The schedule names the sub-chunks of an operation in
 //! the order in which they arrive, the same at both ends of a connection; each has one *landing slot*.
@@ -85,6 +85,14 @@ pub struct Sub {
 pub struct WordIn {
     pub from_next: Bit,
     pub slot: Bits<14>,
+    pub data: Bits<256>,
+}
+
+/// A word to a neighbour (layout `ring_word`), kept beside landing memory as long as its WQE is.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
+pub struct WordOut {
+    /// block of the two send queues
+    pub at: Bits<6>,
     pub data: Bits<256>,
 }
 

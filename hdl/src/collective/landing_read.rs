@@ -1,17 +1,20 @@
-//! Landing memory, and its reading: payload of sends, at the lanes of their packets.
+//! Landing memory and that of words, and their reading: payload of sends, at the lanes of their packets.
 //!
 //! ```text
-//!   land_… ──► landing memory ─ row ─► rotator ─┬──────────────► lanes from `lane` on ─┐
-//!   landing ─► row, beats ─▲                    └─► row before ─► lanes in front ──────┴─► payload
+//!   spoken ──► words ──────────┐
+//!   land_… ──► landing memory ─┴ row ─► rotator ─┬─────────────► lanes from `lane` on ─┐
+//!   landing ─► row, beats ─▲                     └─► row before ─► lanes in front ──────┴─► payload
 //! ```
 //! Interface: `land_…` writes a row. `landing` is a piece of `landing_payload`, one packet each: `va` the byte of the landing
-//! memory, a multiple of the beat, where its `len` bytes begin; `lane` where its first byte goes. Unused lanes of `payload` are
+//! memory, a multiple of the beat, where its `len` bytes begin, or from RING_WORDS_AT on a word, as `spoken` brought it; `lane` where its first byte goes. Unused lanes of `payload` are
 //! zero, `err` too. It waits for nobody but `payload`.
 //! Timing: 4 cycles from `landing` to `payload`; one beat each cycle, without a gap between packets. `payload` comes from registers.
+use super::iface::WordOut;
 use super::ring_types::lane_bits;
 use crate::hdl_default;
-use crate::iface::{PayloadOut, Piece};
+use crate::iface::{PayloadOut, Piece, StrobeIn};
 use crate::prim::{ClkRst, ModName, PacketSkid, Ram1r1w, Reg, RegN, RotatePipe, StreamIn};
+use crate::spec::RING_WORDS_AT;
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -21,6 +24,7 @@ use rust_hdl_widgets::prelude::*;
 pub struct LandBeat {
     pub first: Bit,
     pub last: Bit,
+    pub word: Bit,
     /// lane of the first byte, and behind the last one
     pub lane: Bits<8>,
     pub end: Bits<8>,
@@ -40,12 +44,15 @@ hdl_default! {
         pub land_en: Signal<In, Bit>,
         pub land_row: Signal<In, Bits<LAND_AW>>,
         pub land_data: Signal<In, Bits<W>>,
+        pub spoken: StrobeIn<WordOut>,
         pub landing: StreamIn<Piece>,
         pub payload: PayloadOut<W>,
         rows: Ram1r1w<Bits<W>, LAND_AW>,
+        words: Ram1r1w<Bits<256>, 6>,
         turner: RotatePipe<W> = RotatePipe::lanes_up(),
         busy: Reg<Bit>,
         row: RegN<Bits<LAND_AW>>,
+        word_at: RegN<Bits<6>>,
         left: RegN<Bits<7>>,
         ends: RegN<Bit>,
         now: RegN<LandBeat>,
@@ -64,6 +71,7 @@ hdl_default! {
         merged: Signal<Local, Bits<W>>,
         ones: Constant<Bits<W>> =
             Constant::new(((BigUint::from(1u8) << W) - BigUint::from(1u8)).into()),
+        words_at: Constant<Bits<64>> = Constant::new(bits(RING_WORDS_AT)),
         lanes: Constant<Bits<8>> = Constant::new(bits(W as u64 / 8 - 1)),
         lane_log2: Constant<Bits<4>> = Constant::new(bits(lane_bits(W))),
     }
@@ -72,13 +80,19 @@ hdl_default! {
 impl<const W: usize, const LAND_AW: usize> Logic for LandingRead<W, LAND_AW> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, busy, row, left, ends, now, valid1, beat1, valid2, beat2, before);
+        dff_setup!(
+            self, clk, busy, row, word_at, left, ends, now, valid1, beat1, valid2, beat2, before
+        );
         self.rows.clk.next = self.clk.val();
+        self.words.clk.next = self.clk.val();
         self.turner.clk.next = self.clk.val();
         self.made.clk.next = self.clk.val();
         self.rows.write_en.next = self.land_en.val();
         self.rows.write_addr.next = self.land_row.val();
         self.rows.write_data.next = self.land_data.val();
+        self.words.write_en.next = self.spoken.valid.val();
+        self.words.write_addr.next = self.spoken.data.val().at;
+        self.words.write_data.next = self.spoken.data.val().data;
 
         // Rows, one for each beat; behind the last one it is of no meaning.
         self.en.next = self.made.s.ready.val();
@@ -93,6 +107,8 @@ impl<const W: usize, const LAND_AW: usize> Logic for LandingRead<W, LAND_AW> {
                 bit_cast::<LAND_AW, 64>(self.landing.data.val().va >> self.lane_log2.val());
             self.left.d.next = bit_cast::<7, 14>(self.more.val());
             self.ends.d.next = !self.more.val().any();
+            self.word_at.d.next = self.landing.data.val().va.get_bits::<6>(6);
+            self.now.d.next.word = (self.landing.data.val().va & self.words_at.val()).any();
             self.now.d.next.first = true;
             self.now.d.next.last = !self.more.val().any();
             self.now.d.next.lane = self.landing.data.val().lane;
@@ -106,10 +122,15 @@ impl<const W: usize, const LAND_AW: usize> Logic for LandingRead<W, LAND_AW> {
         }
         self.rows.read_en.next = self.en.val();
         self.rows.read_addr.next = self.row.q.val();
+        self.words.read_en.next = self.en.val();
+        self.words.read_addr.next = self.word_at.q.val();
 
         // Lanes.
         self.turner.en.next = self.en.val();
         self.turner.data.next = self.rows.read_data.val();
+        if self.beat1.q.val().word {
+            self.turner.data.next = bit_cast::<W, 256>(self.words.read_data.val());
+        }
         self.turner.shift.next = self.beat1.q.val().lane;
         if self.en.val() {
             self.valid1.d.next = self.busy.q.val();

@@ -4,7 +4,7 @@
 //!   cmd ─► ┌──────────────┐ ─► cqe          axi ─► (descriptors)
 //!   wqe ◄─►│ ring_control │ ─► ring (doorbells of its own queues)
 //!   done ─►└──┬────────▲──┘
-//!         op, sub   arrived, granted, word
+//! op, sub, spoken     arrived, granted, word
 //!          ┌──▼────────┴──┐ ─► piece    ◄─ operand            (local vector)
 //!  arrive ►│  ring_data   │ ◄─ landing  ─► landed             (what is sent on)
 //!          └──────────────┘ ─► write                          (results)
@@ -12,7 +12,7 @@
 //! Interface: see the two halves. `next_slot`, `prev_slot`: the queue pairs of the operation under way. `level`: commands that wait.
 //! `unsettled`: results are on their way to memory, or commands of a queue in RESET may still wait.
 //! Timing: see the blocks.
-use super::iface::{ArriveIn, RingCmd, Sub, WordIn};
+use super::iface::{ArriveIn, RingCmd, Sub, WordIn, WordOut};
 use super::ring_control::RingControl;
 use super::ring_data::RingData;
 use crate::csr::events::RingEventsOut;
@@ -130,6 +130,7 @@ impl<
         StreamOut::<Sub>::join(&mut self.data.arrived, &mut self.control.arrived);
         self.data.freed.next = self.control.freed.val();
         StrobeOut::<WordIn>::join(&mut self.data.word, &mut self.control.word);
+        StrobeOut::<WordOut>::join(&mut self.control.spoken, &mut self.data.spoken);
         StrobeOut::<Bits<8>>::join(&mut self.data.failed, &mut self.control.failed);
 
         // What happens.

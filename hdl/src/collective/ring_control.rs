@@ -1,7 +1,7 @@
 //! The control half of the ring engine: takes operations, runs their schedule, tells how they ended.
 //!
 //! ```text
-//!   cmd, axi ─► ring_order ─ plan ─► ring_walk ── sub ─────────► data half
+//!   cmd, axi ─► ring_order ─ plan ─► ring_walk ── sub, spoken ─► data half
 //!   cqe ◄─────────┘ ▲                     │ base                     │ arrived, granted, word
 //!   ring_fail ─► ring_fsm ◄───────────► ring_turn ◄──────────────────┤
 //!   wqe, ring ◄─ ring_wqe ◄─ ring_send ◄──┴──────────────────────────┤
@@ -12,7 +12,7 @@
 //! doorbells of the two queues. `now` is where the operation at hand is. Events are pulses.
 //! Timing: 20 cycles and the fetch from `cmd` to the first word, 3 more for each chunk between the last one and the one that this rank
 //! begins with to the first sub-chunk.
-use super::iface::{RingCmd, RingOp, Sub, WordIn};
+use super::iface::{RingCmd, RingOp, Sub, WordIn, WordOut};
 use super::ring_fail::RingFail;
 use super::ring_fsm::{RingFsm, RingState};
 use super::ring_order::RingOrder;
@@ -24,6 +24,7 @@ use super::ring_wqe::{RingSay, RingWqe};
 use crate::hdl_default;
 use crate::iface::{
     AxiRdMaster, AxiRdSlave, CqeReq, CtxWrite, QpError, RingWord, SlotIdx, StateWrite, StrobeIn,
+    StrobeOut,
 };
 use crate::prim::{ClkRst, ModName, Reg, StreamIn, StreamOut};
 use rust_hdl_core::prelude::*;
@@ -66,6 +67,7 @@ hdl_default! {
         pub arrived: StreamIn<Sub>,
         pub freed: Signal<Out, Bit>,
         pub word: StrobeIn<WordIn>,
+        pub spoken: StrobeOut<WordOut>,
         pub failed: StrobeIn<Bits<8>>,
         pub now: Signal<Out, RingState>,
         pub ev_op: Signal<Out, Bit>,
@@ -212,6 +214,7 @@ impl<const SLOT_AW: usize, const LAND_LOG2: usize> Logic for RingControl<SLOT_AW
         self.wqes.next_at.next = self.peers.next_at.val();
         self.wqes.prev_slot.next = self.peers.prev_slot.val();
         self.wqes.prev_at.next = self.peers.prev_at.val();
+        StrobeOut::<WordOut>::link(&mut self.spoken, &mut self.wqes.spoken);
         AxiRdSlave::link(&mut self.wqe, &mut self.wqes.axi);
         StreamOut::<RingWord>::link(&mut self.ring, &mut self.wqes.ring);
 

@@ -24,10 +24,10 @@
 //! that is not the one that is due. From then on, and from `halt` on, until `run` falls nothing new begins: no sub-chunk is taken,
 //! packets are dropped, nothing is granted or told; what is under way ends, and then `quiet` is high.
 //! `word` tells every word; `take` must follow that of the previous rank within [`super::ring_words::PAUSE`] - 4 cycles if a packet may be
-//! right behind it. `landing` is served at any time.
+//! right behind it. `landing` is served at any time; `spoken` keeps a word for it.
 //! Timing: see the blocks. From the last beat of a packet at `arrive` to `arrived` 6 cycles and those of `ReduceUnit`, without a write.
 //! One beat each cycle everywhere.
-use super::iface::{ArriveIn, RingOp, Sub, WordIn};
+use super::iface::{ArriveIn, RingOp, Sub, WordIn, WordOut};
 use super::landing_read::LandingRead;
 use super::ring_done::RingDone;
 use super::ring_feed::RingFeed;
@@ -70,6 +70,7 @@ hdl_default! {
         pub arrived: StreamOut<Sub>,
         pub freed: Signal<In, Bit>,
         pub word: StrobeOut<WordIn>,
+        pub spoken: StrobeIn<WordOut>,
         pub failed: StrobeOut<Bits<8>>,
         pub piece: StreamOut<Piece>,
         pub operand: PayloadIn<W>,
@@ -203,6 +204,7 @@ impl<const W: usize, const LAND_AW: usize, const REGION_AW: usize> Logic
         self.lands.land_en.next = self.feed.land_en.val();
         self.lands.land_row.next = self.feed.land_row.val();
         self.lands.land_data.next = self.feed.land_data.val();
+        StrobeIn::<WordOut>::link(&mut self.spoken, &mut self.lands.spoken);
         StreamIn::<Piece>::link(&mut self.landing, &mut self.lands.landing);
         PayloadOut::<W>::link(&mut self.landing_payload, &mut self.lands.payload);
         self.place.cfg.next = self.cfg.val();

@@ -3,23 +3,28 @@
 //! ```text
 //!   word (to a neighbour) ─┐
 //!                          ├─► remote address ─► pack ─► memory, 2 x 32 blocks ◄── axi (wqe_fetch)
-//!   data (to the next) ────┘                       └───► put, ring (slot, producer index)
+//!   data (to the next) ────┘                       ├───► put, ring (slot, producer index)
+//!                                                  └───► spoken
 //! ```
 //! Interface: `word` goes before `data`; one is taken while nothing is being made (`rest`). Each becomes one block at the
 //! producer index of its queue (`next_at`, `prev_at`), and `put_next` or `put_prev` pulses; then its doorbell goes out at `ring`, which
-//! may show only the newest index of a queue. Room is the business of who asks.
+//! may show only the newest index of a queue. Those of the queue to the next rank are `APART` cycles apart: a slot's events take four
+//! cycles each in the scheduler, doorbells first, and turns must end between them. Room is the business of who asks. `spoken`: what a word says, for its block is where it is kept.
 //! `axi`: bus addresses of the two queues, INCR bursts within one; answers come in order, one burst after the other.
-//! Timing: 3 cycles for a WQE; `ring` 1 cycle later. A read answers 2 cycles after its address, one beat each cycle.
-use super::iface::SLOTS_BITS;
+//! Timing: 3 cycles for a WQE; `ring` 1 cycle later, or when the doorbell before it is `APART` cycles old. A read answers 2 cycles after its address, one beat each cycle.
+use super::iface::{WordOut, SLOTS_BITS};
 use super::ring_desc::RingDesc;
 use super::ring_pack::RingPack;
 use super::ring_read::RingRead;
 use crate::hdl_default;
-use crate::iface::{AxiRdSlave, RingWord};
+use crate::iface::{AxiRdSlave, RingWord, StrobeOut};
 use crate::prim::{ClkRst, ModName, Ram1r1w, Reg, RegN, StreamIn, StreamOut};
 use crate::spec::{RING_WORD_OFFSET, RING_WORD_STRIDE};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
+
+/// Cycles between doorbells of the queue to the next rank: a doorbell, a turn's end and a turn from the list.
+pub const APART: u64 = 12;
 
 /// A sub-chunk to be sent.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct)]
@@ -73,6 +78,7 @@ hdl_default! {
         pub prev_at: Signal<In, Bits<16>>,
         pub put_prev: Signal<Out, Bit>,
         pub ring: StreamOut<RingWord>,
+        pub spoken: StrobeOut<WordOut>,
         pub axi: AxiRdSlave,
         pack: RingPack,
         memory: Ram1r1w<Bits<512>, 6>,
@@ -87,13 +93,16 @@ hdl_default! {
         raddr: RegN<Bits<64>>,
         due_next: Reg<Bit>,
         due_prev: Reg<Bit>,
+        apart: Reg<Bits<4>>,
         out_valid: Reg<Bit>,
         out: RegN<RingWord>,
         to_prev: Signal<Local, Bit>,
         index: Signal<Local, Bits<16>>,
+        at: Signal<Local, Bits<6>>,
         by_prev: Constant<Bits<32>> = Constant::new(bits(RING_WORD_OFFSET)),
         by_next: Constant<Bits<32>> = Constant::new(bits(RING_WORD_OFFSET + RING_WORD_STRIDE)),
         second: Constant<Bits<6>> = Constant::new(bits(32)),
+        cycles: Constant<Bits<4>> = Constant::new(bits(APART - 1)),
     }
 }
 
@@ -101,7 +110,7 @@ impl Logic for RingWqe {
     #[hdl_gen]
     fn update(&mut self) {
         dff_setup!(self, clk, busy, placed, is_word, say, send, base, offset, raddr);
-        dff_setup!(self, clk, due_next, due_prev, out_valid, out);
+        dff_setup!(self, clk, due_next, due_prev, apart, out_valid, out);
         self.memory.clk.next = self.clk.val();
         self.reader.clk.next = self.clk.val();
         AxiRdSlave::link(&mut self.axi, &mut self.reader.axi);
@@ -143,6 +152,11 @@ impl Logic for RingWqe {
             self.pack.slot.next = self.prev_slot.val();
             self.pack.rkey.next = self.desc.val().prev_rkey;
         }
+        self.at.next = bit_cast::<6, 5>(self.index.val().get_bits::<5>(0));
+        if self.to_prev.val() {
+            self.at.next = bit_cast::<6, 5>(self.index.val().get_bits::<5>(0)) | self.second.val();
+        }
+        self.pack.at.next = self.at.val();
         self.pack.desc.next = self.desc.val();
         self.pack.slots.next = self.slots.val();
         self.pack.slice.next = self.slice.val();
@@ -152,14 +166,14 @@ impl Logic for RingWqe {
         self.pack.raddr.next = self.raddr.q.val();
         self.pack.index.next = self.index.val();
         self.memory.write_en.next = false;
-        self.memory.write_addr.next = bit_cast::<6, 5>(self.index.val().get_bits::<5>(0));
-        if self.to_prev.val() {
-            self.memory.write_addr.next =
-                bit_cast::<6, 5>(self.index.val().get_bits::<5>(0)) | self.second.val();
-        }
+        self.spoken.valid.next = false;
+        self.spoken.data.next.at = self.at.val();
+        self.spoken.data.next.data = self.pack.word.val();
+        self.memory.write_addr.next = self.at.val();
         self.memory.write_data.next = self.pack.made.val();
         if self.busy.q.val() & self.placed.q.val() {
             self.memory.write_en.next = true;
+            self.spoken.valid.next = self.is_word.q.val();
             self.put_prev.next = self.to_prev.val();
             self.put_next.next = !self.to_prev.val();
             self.busy.d.next = false;
@@ -172,17 +186,21 @@ impl Logic for RingWqe {
         if self.ring.ready.val() {
             self.out_valid.d.next = false;
         }
+        if self.apart.q.val().any() & (self.ring.ready.val() | !self.out_valid.q.val()) {
+            self.apart.d.next = self.apart.q.val() - 1;
+        }
         if self.ring.ready.val() | !self.out_valid.q.val() {
             if self.due_prev.q.val() {
                 self.out_valid.d.next = true;
                 self.out.d.next.slot = bit_cast::<16, 14>(self.prev_slot.val());
                 self.out.d.next.idx = self.prev_at.val();
                 self.due_prev.d.next = false;
-            } else if self.due_next.q.val() {
+            } else if self.due_next.q.val() & !self.apart.q.val().any() {
                 self.out_valid.d.next = true;
                 self.out.d.next.slot = bit_cast::<16, 14>(self.next_slot.val());
                 self.out.d.next.idx = self.next_at.val();
                 self.due_next.d.next = false;
+                self.apart.d.next = self.cycles.val();
             }
         }
         if self.put_prev.val() {

@@ -107,6 +107,9 @@ pub const RING_SQ_BASE: u64 = 0xFFFF_FFFF_FFFF_0000;
 pub const RING_SQ_LOG2: usize = 5;
 /// Bytes of it.
 pub const RING_SQ_BYTES: u64 = 64 << RING_SQ_LOG2;
+/// Offset in the landing memory from which the words to neighbours lie: 64 bytes for each block of the two send queues, as
+/// they lie behind [`RING_SQ_BASE`].
+pub const RING_WORDS_AT: u64 = 1 << 31;
 /// log2 of the landing slots of an operation, at most.
 pub const RING_SLOTS_LOG2: usize = 7;
 /// Landing slots of an operation, at most.

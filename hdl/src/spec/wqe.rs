@@ -39,7 +39,7 @@ pub const WQE: Layout = mem(
         le("fence", 1, 2, 1, "wait until the READs and atomics before it are done"),
         le("inline", 1, 3, 1, "the payload is in the WQE, from byte 32 on"),
         le("sgl_ptr", 1, 4, 1, "the SGEs are in a list at `sgl_addr` (layout `wqe_sgl`)"),
-        le("landing", 1, 5, 1, "of QPs that the ring engine owns: SGE 0 is an offset in the landing memory; else ignored"),
+        le("landing", 1, 5, 1, "of QPs that the ring engine owns: SGE 0 is an offset in the landing memory, from RING_WORDS_AT on in that of words; else ignored"),
         le("no_ack_req", 1, 6, 1, "of QPs that an engine owns: the last packet asks for no ACK, unless PSN or window want one; else ignored"),
         le("resv_flags", 1, 7, 1, ""),
         le("blocks", 2, 0, 3, "blocks of this WQE, 1 to 4; with inline data just those that it reaches into"),

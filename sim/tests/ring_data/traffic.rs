@@ -133,6 +133,7 @@ pub fn operations(kind: &str, seed: u64, sizes: &[(u64, u64)]) -> Result<()> {
             rig.begin(sub_log2, items)?;
             rig.finish(400_000)?;
             ensure!(rig.side.dropped == 0, "nothing is dropped");
+            ensure!(rig.words_read > 4, "{} words are read", rig.words_read);
         }
     }
     Ok(())

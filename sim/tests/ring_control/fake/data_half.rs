@@ -117,7 +117,7 @@ impl Fake {
             let mut sent = self
                 .wqes
                 .iter()
-                .filter(|w| !w.prev && w.get("landing") == 1);
+                .filter(|w| !w.prev && w.word().is_none() && w.get("landing") == 1);
             match self.popped.get(k) {
                 None => world.violation("freed", "nothing to be freed"),
                 Some(w) if w.forward && !sent.nth(forwards - 1).is_some_and(|w| w.acked) => {

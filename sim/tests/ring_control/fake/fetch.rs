@@ -1,11 +1,14 @@
 //! The part of the device that fetches WQEs from the engine's memory, sends them and has them acknowledged.
 use super::*;
+use hdl::collective::ring_wqe::APART;
 
 /// A WQE that was fetched.
 #[derive(Clone, Debug)]
 pub struct Wqe {
     pub prev: bool,
     pub raw: Vec<u8>,
+    /// what is kept for it, if it is a word
+    said: Option<Record>,
     pub no_ack: bool,
     pub acked: bool,
 }
@@ -15,8 +18,7 @@ impl Wqe {
         Record::of(&spec::WQE, &self.raw).get(field)
     }
     pub fn word(&self) -> Option<Record> {
-        let inline = self.get("inline") == 1 && self.get("length") == 32;
-        inline.then(|| Record::of(&spec::RING_WORD, &self.raw[32..]))
+        self.said.clone()
     }
 }
 
@@ -57,8 +59,22 @@ impl Fake {
         if !no_ack && (queue == 1 || self.manners.acks) {
             self.ack_at[queue].push_back(self.fetched[queue]);
         }
+        // A word is where its block is, and nowhere else.
+        let mut said = None;
+        let at = wqe.get("sge0_addr").wrapping_sub(spec::RING_WORDS_AT);
+        if wqe.get("landing") == 1 && at < 2 * spec::RING_SQ_BYTES {
+            let block = 32 * queue as u64 + idx % 32;
+            if at != 64 * block {
+                world.violation("word", format!("block {block} has its word at {at:#x}"));
+            }
+            match self.spoken[block as usize].take() {
+                Some((i, word)) if i == idx => said = Some(Record::of(&spec::RING_WORD, &word)),
+                other => world.violation("word", format!("block {idx} has {other:x?}")),
+            }
+        }
         let w = Wqe {
             prev: queue == 1,
+            said,
             raw,
             no_ack,
             acked: false,
@@ -81,6 +97,25 @@ impl Fake {
         if self.was_running && self.data_sent() > self.told {
             world.violation("wqe", "more sub-chunks than the next rank has granted");
         }
+    }
+
+    /// A word is kept: that of a block that is put in this cycle, or was put shortly before.
+    pub(super) fn sample_spoken(&mut self, world: &mut World, pins: &dyn Pins) {
+        if !pins.high(self.spoken_ports.1) {
+            return;
+        }
+        let f = Fields::of::<WordOut>();
+        let b = pins.bytes(self.spoken_ports.0);
+        let at = f.get(&b, "at");
+        let q = (at / 32) as usize;
+        let idx = self.rung[q] + (at.wrapping_sub(self.rung[q]) & 31);
+        if idx >= self.acked[q] + 32 {
+            world.violation("word", "the one before in its block may be sent again");
+        }
+        let from = WordOut::default().get_my_offset_data();
+        let bit = |i: usize| b[(from + i) / 8] >> ((from + i) % 8) & 1;
+        let byte = |n: usize| (0..8).fold(0, |v, i| v | bit(8 * n + i) << i);
+        self.spoken[at as usize] = Some((idx, (0..spec::RING_WORD.bytes).map(byte).collect()));
     }
 
     /// Everything that was fetched is acknowledged, also what `manners` has let pass.
@@ -149,6 +184,13 @@ impl Fake {
                 Some(q) => {
                     let ahead = f.get(&b, "idx").wrapping_sub(self.rung[q]) & 0xFFFF;
                     self.rung[q] += ahead;
+                    let before = (q == 0)
+                        .then(|| self.rung_at.replace(world.cycle))
+                        .flatten();
+                    let since = before.map_or(APART, |at| world.cycle - at);
+                    if since < APART {
+                        world.violation("ring", format!("a doorbell {since} cycles later"));
+                    }
                     if self.rung[q] - self.acked[q] > 32 {
                         world.violation("ring", "more than 32 blocks ahead");
                     }

@@ -11,7 +11,7 @@ mod neighbours;
 
 use std::collections::VecDeque;
 
-use hdl::collective::iface::{Sub, WordIn};
+use hdl::collective::iface::{Sub, WordIn, WordOut};
 use hdl::iface::{CtxWrite, QpError, RingWord, SlotIdx, StateWrite};
 use hdl::spec::{self, Record};
 use sim::model::Model;
@@ -69,7 +69,12 @@ pub struct Fake {
     // Fetch and acknowledgement.
     ring: [Port; 3],
     axi: [Port; 9],
+    spoken_ports: Pair,
+    /// Words that were kept and not fetched, of each block: its index, and what it says.
+    spoken: Vec<Option<(u64, Vec<u8>)>>,
     pub rung: [u64; 2],
+    /// When the queue to the next rank was rung last.
+    rung_at: Option<u64>,
     pub fetched: [u64; 2],
     pub acked: [u64; 2],
     burst: Option<(usize, u64, u64, bool)>,
@@ -157,7 +162,10 @@ impl Fake {
                 p("wqe_rvalid")?,
                 p("wqe_rready")?,
             ],
+            spoken_ports: pair("spoken")?,
+            spoken: vec![None; 64],
             rung: [0; 2],
+            rung_at: None,
             fetched: [0; 2],
             acked: [0; 2],
             burst: None,
@@ -299,6 +307,7 @@ impl Agent for Fake {
         if pins.high(self.take) && self.op.ranks > 1 && self.hello_wait.is_none() {
             world.violation("take", "no HELLO was said");
         }
+        self.sample_spoken(world, pins);
         self.sample_data(world, pins);
         self.sample_fetch(world, pins);
         if self.was_running && !running {

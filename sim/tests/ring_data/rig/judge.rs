@@ -137,33 +137,67 @@ impl Rig {
             }
         }
         let lane = self.rng.below(self.beat as u64);
-        self.reads.push_back((at, lane));
+        self.ask(Some(at), self.place(&item.sub), result, lane);
+        // Words go between them.
+        if self.word_rng.chance(0.4) {
+            self.word();
+        }
+        Ok(())
+    }
+
+    /// A send of a word: a new one, or, if another is still to be read, one that was kept.
+    fn word(&mut self) {
+        let at = self.word_rng.below(64) as usize;
+        if self.reads.iter().all(|r| r.0.is_some()) {
+            let word = self.word_rng.bytes(32);
+            let data = (word.iter().rev()).fold(Bits::<256>::default(), |v, &b| {
+                (v << 8_u64) | Bits::<256>::from(u64::from(b))
+            });
+            self.side.says = Some(WordOut {
+                at: (at as u64).into(),
+                data,
+            });
+            self.kept[at] = word;
+        }
+        if !self.kept[at].is_empty() {
+            let place = spec::RING_WORDS_AT + 64 * at as u64;
+            let lane = self.word_rng.below(self.beat as u64);
+            self.ask(None, place, self.kept[at].clone(), lane);
+        }
+    }
+
+    /// A send of these bytes.
+    fn ask(&mut self, entry: Option<usize>, place: u64, bytes: Vec<u8>, lane: u64) {
         let piece = Piece {
             kind: 2_u64.into(),
-            va: self.place(&item.sub).into(),
-            len: item.sub.len,
+            va: place.into(),
+            len: (bytes.len() as u64).into(),
             lane: lane.into(),
             first: true,
             last: true,
             ..Default::default()
         };
+        self.reads.push_back((entry, bytes, lane));
         self.landing.push(vec![bytes_of(piece)]);
-        Ok(())
     }
 
     fn send(&mut self, now: u64) -> Result<()> {
         let got: Vec<u8> = std::mem::take(&mut self.open_payload).concat();
-        let (at, lane) = self.reads.pop_front().expect("asked for");
+        let (entry, bytes, lane) = self.reads.pop_front().expect("asked for");
         let mut want = vec![0; lane as usize];
-        want.extend(self.items[at].result());
+        want.extend(bytes);
         want.resize(want.len().next_multiple_of(self.beat), 0);
         let bad = got.iter().zip(&want).position(|(a, b)| a != b);
         ensure!(
             got.len() == want.len() && bad.is_none(),
-            "send of entry {at} from lane {lane}: {} bytes for {}, byte {bad:?} is wrong",
+            "send of {entry:?} from lane {lane}: {} bytes for {}, byte {bad:?} is wrong",
             got.len(),
             want.len()
         );
+        if entry.is_none() {
+            self.words_read += 1;
+            return Ok(());
+        }
         let soonest = self.frees.back().map_or(0, |f| f + 1);
         let due = now + self.rng.range(self.pace.free.0, self.pace.free.1);
         self.frees.push_back(due.max(soonest));

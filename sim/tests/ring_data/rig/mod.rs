@@ -13,7 +13,7 @@ mod side;
 use std::collections::{BTreeMap, VecDeque};
 
 use anyhow::{ensure, Result};
-pub use hdl::collective::iface::{ArriveHead, RingOp, Sub};
+pub use hdl::collective::iface::{ArriveHead, RingOp, Sub, WordOut};
 use hdl::host::mwr::MwrHead;
 use hdl::iface::{PcieCfg, Piece};
 use hdl::spec;
@@ -126,7 +126,12 @@ pub struct Rig {
     pub send_up_to: usize,
     seen_arrived: usize,
     pub told: usize,
-    reads: VecDeque<(usize, u64)>,
+    /// Sends that were asked for: of an entry or of a word, its bytes, the lane.
+    reads: VecDeque<(Option<usize>, Vec<u8>, u64)>,
+    kept: Vec<Vec<u8>>,
+    /// Draws what words are, so that all else stays as it is without them.
+    word_rng: Rng,
+    pub words_read: u64,
     seen_payload: usize,
     open_payload: Vec<Vec<u8>>,
     frees: VecDeque<u64>,
@@ -179,6 +184,9 @@ impl Rig {
             seen_arrived: 0,
             told: 0,
             reads: VecDeque::new(),
+            kept: vec![vec![]; 64],
+            word_rng: rng.fork("words"),
+            words_read: 0,
             seen_payload: 0,
             open_payload: vec![],
             frees: VecDeque::new(),

@@ -8,6 +8,8 @@ pub struct Side {
     bar1: [Port; 2],
     load: Port,
     load_valid: Port,
+    spoken: Port,
+    spoken_valid: Port,
     granted_port: Port,
     word: Port,
     word_valid: Port,
@@ -26,6 +28,8 @@ pub struct Side {
     pub bar1_base: u64,
     pub bar1_size: u64,
     pub loads: VecDeque<Vec<u8>>,
+    /// A word to be kept.
+    pub says: Option<WordOut>,
     pub granted: usize,
     pub words: Vec<(u64, Vec<u8>)>,
     pub failed: Vec<(u64, u64)>,
@@ -45,6 +49,8 @@ impl Side {
             bar1: [port("bar1_base")?, port("bar1_size")?],
             load: port("region_data")?,
             load_valid: port("region_valid")?,
+            spoken: port("spoken_data")?,
+            spoken_valid: port("spoken_valid")?,
             granted_port: port("granted")?,
             word: port("word_data")?,
             word_valid: port("word_valid")?,
@@ -63,6 +69,7 @@ impl Side {
             bar1_base: 0,
             bar1_size: 0,
             loads: VecDeque::new(),
+            says: None,
             granted: 0,
             words: vec![],
             failed: vec![],
@@ -88,6 +95,11 @@ impl Agent for Side {
         pins.set(self.load_valid, load.is_some().into());
         if let Some(entry) = load {
             pins.set_bytes(self.load, &entry);
+        }
+        let says = self.says.take();
+        pins.set(self.spoken_valid, says.is_some().into());
+        if let Some(word) = says {
+            pins.set_bytes(self.spoken, &bytes_of(word));
         }
     }
     fn sample(&mut self, world: &mut World, pins: &dyn Pins) {
