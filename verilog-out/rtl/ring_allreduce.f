@@ -25,8 +25,8 @@ ring_speak.v
 unpack_ring_word_w256.v
 ring_compare.v
 ring_listen.v
-lut_ram_w17_aw6.v
-fifo_w17_aw6.v
+lut_ram_w17_aw7.v
+fifo_w17_aw7.v
 index_order.v
 ring_track.v
 ring_peers.v

@@ -32,7 +32,7 @@ module ring_track (
     wire freeing_d;
     reg  freeing_q;
 
-    fifo_w17_aw6 u_slots (
+    fifo_w17_aw7 u_slots (
         .clk(clk),
         .rst(rst),
         .s_data(s_data),

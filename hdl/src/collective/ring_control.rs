@@ -7,11 +7,9 @@
 //!   wqe, ring ◄─ ring_wqe ◄─ ring_send ◄──┴──────────────────────────┤
 //!                    └──► ring_peers ◄── freed, granted, word ───────┘
 //! ```
-//! Interface: `run`, `dma_on`: no operation begins while one is low. Those to the data half are described in [`super::iface`];
-//! `run_op` is low for many cycles between operations. `wqe` answers reads of the bus addresses from RING_SQ_BASE on. `ring` are
-//! doorbells of the two queues. `now` is where the operation at hand is. Events are pulses.
-//! Timing: 20 cycles and the fetch from `cmd` to the first word, 3 more for each chunk between the last one and the one that this rank
-//! begins with to the first sub-chunk.
+//! Interface: `run`, `dma_on`: no operation begins while one is low. Those to the data half are described in [`super::iface`]; `run_op` is low
+//! for many cycles between operations. `wqe` answers reads from RING_SQ_BASE on, `ring` are doorbells of the two queues. Events are pulses.
+//! Timing: from `cmd` to the first word 20 cycles and the fetch; to the first sub-chunk 3 more for each chunk between the last and this rank's.
 use super::iface::{RingCmd, RingOp, Sub, WordIn, WordOut};
 use super::ring_fail::RingFail;
 use super::ring_fsm::{RingFsm, RingState};

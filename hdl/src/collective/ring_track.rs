@@ -4,9 +4,10 @@
 //!   s (forward, until) ─► FIFO ─► head: not forward, or acknowledged? ─► freed
 //! ```
 //! Interface: `s`: one for each sub-chunk that has arrived, in order; `until` is the ring index behind the WQE that sends it on.
-//! `acked`: blocks before it are acknowledged. `freed` pulses for each slot, in order. The FIFO has room for every landing slot. While
+//! `acked`: blocks before it are acknowledged. `freed` pulses for each slot, in order. The FIFO has room for every landing slot: nobody asks for `s.ready`. While
 //! `run` is low it empties; `clean`: it has.
 //! Timing: 4 cycles from `s` to `freed`, one every 3 cycles; one more for what is sent on.
+use super::iface::PLACE_BITS;
 use crate::hdl_default;
 use crate::prim::{ClkRst, Fifo, IndexOrder, ModName, Reg, RegN, StreamIn};
 use rust_hdl_core::prelude::*;
@@ -18,9 +19,6 @@ pub struct RingSlot {
     pub forward: Bit,
     pub until: Bits<16>,
 }
-
-/// log2 of the landing slots of an operation, at most.
-const SLOTS_AW: usize = 6;
 
 hdl_default! {
     /// Keeper of landing slots.
@@ -38,7 +36,7 @@ hdl_default! {
         pub acked: Signal<In, Bits<16>>,
         pub freed: Signal<Out, Bit>,
         pub clean: Signal<Out, Bit>,
-        slots: Fifo<RingSlot, SLOTS_AW>,
+        slots: Fifo<RingSlot, PLACE_BITS>,
         order: IndexOrder,
         has: Reg<Bit>,
         head: RegN<RingSlot>,

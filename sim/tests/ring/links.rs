@@ -1,11 +1,11 @@
 //! Losses, ordinary traffic on other queue pairs meanwhile, several threads.
 use anyhow::Result;
 use sim::collective::reference::{Dtype, Redop};
-use sim::collective::{Operation, Outcome, Ring, Setup};
+use sim::collective::{Kind, Operation, Outcome, Ring, Setup};
 use sim::driver::{connect, Access, Bus, Gid, QpAttr, Space, Wr};
 use sim::net::{ip_of, mac_of};
 use sim::rng::Rng;
-use sim::wire::Frame;
+use sim::wire::{roce, Frame};
 
 use super::{all_reduce, lossy, ring, setup, LIMIT};
 
@@ -55,6 +55,54 @@ fn landing_slots_are_kept_for_what_is_lost() -> Result<()> {
     println!("{lost} frames were lost");
     assert!(lost >= 20, "{lost} frames were lost");
     Ok(())
+}
+
+/// Packets that ask for no ACK are not sent again, however long the next rank has no credit to give: here rank 1 has none as long
+/// as rank 2 has not begun. That is six times the ACK timeout of 8.2 us.
+#[test]
+fn what_asks_for_no_ack_waits_for_credit() -> Result<()> {
+    let mut setup = Setup {
+        bytes: 64 << 10,
+        timeout: 1,
+        ..setup(3)
+    };
+    setup.nic.mac.keep = true;
+    let mut ring = Ring::new(&setup)?;
+    let mut silent = 0;
+    for slots in 59..64 {
+        let op = Operation {
+            slots,
+            ..Operation::new(Kind::Broadcast, Dtype::Int32, Redop::Sum, 12_000, 8)
+        };
+        let mut running = ring.prepare(&op, slots.into())?;
+        for r in [0, 1, 2] {
+            if r == 2 {
+                ring.net.borrow_mut().run_on(2, 6 * 2458)?;
+                silent += usize::from(!asks_last(&ring, 0));
+            }
+            let desc = ring.desc(r, &op).encode();
+            ring.post(r, &desc)?;
+        }
+        ring.sequence += 1;
+        ring.wait(&mut running, 2 * LIMIT, &mut |_| ())?;
+        ring.outcome(running)?.judge(&op)?;
+    }
+    assert!(silent > 0, "every time the last packet asks for an ACK");
+    for (r, rank) in ring.ranks.iter_mut().enumerate() {
+        let again = rank.device.counter("retransmissions")?;
+        assert_eq!(again, 0, "rank {r} sent packets again");
+    }
+    Ok(())
+}
+
+/// Whether the last WRITE that a rank has sent to the next one asks for an ACK.
+fn asks_last(ring: &Ring, rank: usize) -> bool {
+    let net = ring.net.borrow();
+    let next = ring.ranks[rank].next.attr.dest_qpn;
+    let frames = net.nics[rank].mac.frames.iter().rev();
+    let mut packets = frames.filter_map(|f| roce::parse(&f.bytes).ok());
+    let write = packets.find(|p| p.dest_qpn == next && p.reth.is_some());
+    write.expect("a WRITE was sent").ack_req
 }
 
 fn lost(ring: &Ring) -> u64 {

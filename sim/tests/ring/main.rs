@@ -5,6 +5,7 @@
 //!   soak      a part of all that there is; all parts with `make soak-ring`
 //!   values    NaNs, infinities, subnormals: every type and reduction, through every lane
 //!   links     losses; ordinary traffic beside it; threads
+//!   slots     as many landing slots as there can be, and the largest slices
 //!   long      vectors of a million elements
 //!   errors    dead and slow neighbours, memory that may not be used: the CQE of every rank, and what comes after
 //!   differ    ranks that do not mean the same
@@ -22,6 +23,7 @@ mod long;
 mod pairwise;
 mod queues;
 mod refused;
+mod slots;
 mod soak;
 mod told;
 mod values;

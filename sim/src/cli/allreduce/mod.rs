@@ -52,7 +52,7 @@ pub struct AllreduceArgs {
     /// Path MTU; a sub-chunk is one packet
     #[arg(long, value_name = "BYTES", value_parser = number::<u32>, default_value = "4096")]
     mtu: u32,
-    /// Landing slots that are used; 0: as many as there are, at most 64
+    /// Landing slots that are used; 0: as many as there are, at most 128
     #[arg(long, value_name = "N", value_parser = number::<u32>, default_value = "0")]
     slots: u32,
     /// Sub-chunks of each chunk in a slice; 0: the device's choice [default: as many as a step's latency needs]

@@ -1,25 +1,25 @@
-// lut_ram_w17_aw6: Distributed RAM, one write port, one combinational read port.
+// lut_ram_w17_aw7: Distributed RAM, one write port, one combinational read port.
 // Source:        hdl/src/prim/ram.rs
-// Parameters:    W=17 AW=6
+// Parameters:    W=17 AW=7
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module lut_ram_w17_aw6 (
+module lut_ram_w17_aw7 (
     input  wire clk,
     input  wire rst,
     input  wire write_en,
-    input  wire [5:0] write_addr,
+    input  wire [6:0] write_addr,
     input  wire [16:0] write_data,
-    input  wire [5:0] read_addr,
+    input  wire [6:0] read_addr,
     output wire [16:0] read_data
 );
-    reg [16:0] mem [0:63];
+    reg [16:0] mem [0:127];
     always @(posedge clk) if (write_en) mem[write_addr] <= write_data;
     assign read_data = mem[read_addr];
 
 `ifdef FORMAL
     localparam F_W = 17;
-    localparam F_AW = 6;
+    localparam F_AW = 7;
     localparam F_LW = 1;
 
     // A word that was written is read unchanged, from the next cycle on.

@@ -1,10 +1,10 @@
-// fifo_w17_aw6: FIFO in distributed RAM, first word falls through.
+// fifo_w17_aw7: FIFO in distributed RAM, first word falls through.
 // Source:        hdl/src/prim/fifo.rs
-// Parameters:    W=17 AW=6
+// Parameters:    W=17 AW=7
 // Configuration: rnic100
 // Generated: edit the source, not this file.
 `default_nettype none
-module fifo_w17_aw6 (
+module fifo_w17_aw7 (
     input  wire clk,
     input  wire rst,
     input  wire [16:0] s_data,
@@ -17,12 +17,12 @@ module fifo_w17_aw6 (
 );
     wire push;
     wire pop;
-    wire [5:0] write_next;
-    wire [5:0] read_next;
-    reg  [5:0] write_ptr_d;
-    reg  [5:0] write_ptr_q;
-    reg  [5:0] read_ptr_d;
-    reg  [5:0] read_ptr_q;
+    wire [6:0] write_next;
+    wire [6:0] read_next;
+    reg  [6:0] write_ptr_d;
+    reg  [6:0] write_ptr_q;
+    reg  [6:0] read_ptr_d;
+    reg  [6:0] read_ptr_q;
     reg  full_d;
     reg  full_q;
     reg  some_d;
@@ -30,7 +30,7 @@ module fifo_w17_aw6 (
     reg  [15:0] level_d;
     reg  [15:0] level_q;
 
-    lut_ram_w17_aw6 u_mem (
+    lut_ram_w17_aw7 u_mem (
         .clk(clk),
         .rst(rst),
         .write_en(push),
@@ -65,16 +65,16 @@ module fifo_w17_aw6 (
     end
     assign push = s_valid & (~full_q);
     assign pop = m_ready & some_q;
-    assign write_next = write_ptr_q + 6'd1;
-    assign read_next = read_ptr_q + 6'd1;
+    assign write_next = write_ptr_q + 7'd1;
+    assign read_next = read_ptr_q + 7'd1;
     assign s_ready = ~full_q;
     assign m_valid = some_q;
     assign count = level_q;
 
     always @(posedge clk) begin
         if (rst) begin
-            write_ptr_q <= 6'd0;
-            read_ptr_q <= 6'd0;
+            write_ptr_q <= 7'd0;
+            read_ptr_q <= 7'd0;
             full_q <= 1'd0;
             some_q <= 1'd0;
             level_q <= 16'd0;
@@ -89,11 +89,11 @@ module fifo_w17_aw6 (
 
 `ifdef FORMAL
     localparam F_W = 17;
-    localparam F_AW = 6;
-    localparam F_CW = 9;
-    localparam F_DEPTH = 64;
-    localparam F_CAPACITY = 64;
-    localparam F_ROOM = 64;
+    localparam F_AW = 7;
+    localparam F_CW = 10;
+    localparam F_DEPTH = 128;
+    localparam F_CAPACITY = 128;
+    localparam F_ROOM = 128;
     wire [F_W-1:0] f_in = s_data, f_out = m_data;
     // A queue of F_CAPACITY words at most: nothing lost, doubled or changed, in order, and the
     // stream rules hold. One word, chosen freely as it goes in, is followed on its way.
