@@ -192,7 +192,13 @@ fn credit_is_kept_while_there_is_enough() -> Result<()> {
         count: 40_000,
         ..Op::default()
     };
-    rig.good(&op, Manners::default())?;
+    // It sends ten times less often than slots come free.
+    let slow = Manners {
+        eager: 0.9,
+        pace: 0.1,
+        ..Manners::default()
+    };
+    rig.good(&op, slow)?;
     let tellings = rig.fake.tellings.clone();
     let batch = op.batch();
     // Behind the first batch, in front of the last word.

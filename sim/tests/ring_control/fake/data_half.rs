@@ -51,7 +51,7 @@ impl Fake {
                 pins.set(self.granted, 1);
             }
         }
-        if go(&mut self.rng, e) {
+        if go(&mut self.rng, e * self.manners.pace) {
             if let Some((w, _, granted)) = self.loaded.front() {
                 let packet = self.manners.sends
                     && *granted

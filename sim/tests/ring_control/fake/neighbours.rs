@@ -6,6 +6,8 @@ use super::*;
 pub struct Manners {
     /// each thing that may happen in a cycle happens with this probability
     pub eager: f64,
+    /// the previous rank sends so much less often
+    pub pace: f64,
     /// the neighbours begin; they grant, they send
     pub next_begins: bool,
     pub prev_begins: bool,
@@ -22,6 +24,7 @@ impl Default for Manners {
     fn default() -> Self {
         Self {
             eager: 0.4,
+            pace: 1.0,
             next_begins: true,
             prev_begins: true,
             grants: true,
